@@ -19,7 +19,7 @@ export type QuizAccount = z.infer<typeof QuizAccount>;
 const held: Record<QuizAnswers['owner'], QuizAccount> = { ME: 'INDIVIDUAL', US: 'JOINT', TRUST: 'TRUST' };
 
 /**
- * The accounts that fit, the best first. Money that is needed within a year is never invested. A Roth IRA fits nobody whose income leaves nothing to
+ * The accounts that fit, the best first. Money that is needed within a year is never invested. A Roth IRA does not fit where the income leaves nothing to
  * contribute to one.
  */
 export function recommendAccounts({ goal, horizon, owner, tax }: QuizAnswers, { takesRoth }: { takesRoth: boolean }): QuizAccount[] {

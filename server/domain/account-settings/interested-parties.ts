@@ -103,7 +103,7 @@ const updateInterestedParties = defineOperation({
   },
 });
 
-/** One of them: added in the next place, or in the place of the one that stands there; removed where nothing is given. */
+/** Adds an interested party in the next place, or replaces the one in a place; removes it where nothing is given. */
 const saveInterestedParty = defineOperation({
   name: 'saveInterestedParty',
   kind: 'local',

@@ -1,6 +1,6 @@
 import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 
-/** Somebody who gets copies of an account's statements. */
+/** A person who gets copies of an account's statements. */
 export const interestedParty =
   (recipient: string, place: number): AccountSeed =>
   async ({ db, ids, vault }, { id: person }, { id: accountId }) => {

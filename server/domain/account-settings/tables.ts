@@ -1,7 +1,7 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 
-/** Somebody who gets copies of an account's statements, and has no power over it. */
+/** A person who gets copies of an account's statements, and has no power over it. */
 export interface InterestedPartyTable {
   id: string;
   account_id: string;

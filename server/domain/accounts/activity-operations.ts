@@ -14,7 +14,7 @@ const Activity = z.strictObject({
   kind: ActivityKind,
   /** The subject in the account's words: "US stocks". Null if the kind says everything. */
   detail: z.string().nullable(),
-  /** Positive is what the account has more; null where no money came or went, as with a purchase: its price stands in the detail. */
+  /** Positive is what the account has more; null where no money came or went, as with a purchase: its price is in the detail. */
   amount: Cents.nullable(),
   /** The day on which it is expected, while it is under way; null once it is done. */
   expectedOn: IsoDate.nullable(),
@@ -86,7 +86,7 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
   ].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
 }
 
-/** A trade leaves the account worth what it was, so its money stands beside its shares; of all else the money is the amount. */
+/** A trade leaves the account worth what it was, so its money is shown with its shares; for every other kind the money is the amount. */
 function toldOf({ kind, name, reason, shares, cents }: AccountMovement): Pick<Activity, 'amount' | 'detail'> {
   if (kind !== 'BUY' && kind !== 'SELL' && kind !== 'SPLIT') return { amount: cents, detail: name };
   const count = `${sharesInWords(Math.abs(shares))} ${Math.abs(shares) === 1_000_000 ? 'share' : 'shares'}`;

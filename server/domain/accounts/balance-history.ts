@@ -34,7 +34,7 @@ function firstDay(period: HistoryPeriod, openedOn: string, today: string): strin
   const begins: Record<HistoryPeriod, string> = {
     '1M': addMonths(today, -1),
     '3M': addMonths(today, -3),
-    // The change of a year is told from the last close of the year before.
+    // The change of a year is measured from the last close of the year before.
     YTD: addDays(`${today.slice(0, 4)}-01-01`, -1),
     '1Y': addMonths(today, -12),
     ALL: openedOn,

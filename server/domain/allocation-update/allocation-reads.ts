@@ -32,7 +32,7 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
     variant: z.enum(variants),
     isCaliforniaSpecific: z.boolean(),
     sellHorizonYears: z.number().int(),
-    /** The stored answer; null while nobody answered. */
+    /** The stored answer; null before there is one. */
     plansToSell: z.boolean().nullable(),
     /** `effectiveOn` is the day from which the account moves; null where nothing moves. */
     lastChange: z

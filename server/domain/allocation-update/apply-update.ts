@@ -28,7 +28,7 @@ export async function applyCuratedUpdate(
     return refused('highestTierSaaModelIdentifier', 'There is no recommended portfolio for this account.');
   if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD');
   if (held.review !== 'pending') {
-    // Told by what the account holds: a page that was read again names the model of today, whatever was chosen.
+    // Decided by the account's holdings: a page that was read again names today's model, not the chosen one.
     const holds = (model: SaaModel | null): boolean => model !== null && holdsTheSame(heldModel(held), model);
     const same = update.applyUpdate ? holds(proposed) : !holds(proposedModel(allocation, levelOf(allocation)));
     throw new OperationFailure(
@@ -48,7 +48,7 @@ export async function applyCuratedUpdate(
   return answerRecommendation(context, allocation, { proposed, accepts: update.applyUpdate, override, submission: null });
 }
 
-/** Describes the present state, for a person who answers after somebody else. */
+/** Describes the present state, for a person who answers after a co-owner. */
 function stands({ applyUpdate }: { applyUpdate: boolean }, same: boolean): string {
   if (same) return applyUpdate ? 'Your account has the updated portfolio.' : 'Your portfolio stays as it is.';
   return applyUpdate ? 'Your portfolio stays as it is now.' : 'The updated portfolio was selected, and your account moves to it.';

@@ -41,7 +41,7 @@ const getAppSpecificPasswords = defineOperation({
   },
 });
 
-/** 002 §7. The password is told once, here. */
+/** 002 §7. Only this answer contains the password. */
 const createAppSpecificPassword = defineOperation({
   name: 'createAppSpecificPassword',
   kind: 'local',

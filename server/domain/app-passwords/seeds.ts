@@ -3,7 +3,7 @@ import type { Seed } from '#server/personas/persona.ts';
 import { randomLetters } from '#server/security/random-code.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 
-/** App passwords of these names. Nobody was told them: whoever tries one makes one. */
+/** App passwords of these names. They are not known in plain text: to try one, create one. */
 export const appPasswords =
   (...nicknames: readonly string[]): Seed =>
   async ({ db, vault, ids, now }, { id: personId, tell }) => {

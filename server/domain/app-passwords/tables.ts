@@ -6,7 +6,7 @@ export interface AppPasswordTable {
   id: string;
   person_id: string;
   nickname: Sealed<string>;
-  /** SHA-256. The password has 140 random bits: nobody guesses it from its hash. */
+  /** SHA-256. The password has 140 random bits: it cannot be guessed from its hash. */
   hash: string;
   created_at: number;
   /** When it was last used, to the hour; null before it was. */

@@ -6,7 +6,7 @@ import { findPlaces, nearestAtms } from './search-atms.ts';
 
 let network: Atm[] | undefined;
 
-/** Where to begin for somebody who has not said where: the city of their address, if they gave one. */
+/** The place to search from where none is given: the city of the person's address, if there is one. */
 async function homePlaces({ db, vault }: OperationContext, personId: string): Promise<Place[]> {
   const row = await db.selectFrom('home_address').selectAll().where('person_id', '=', personId).executeTakeFirst();
   if (row === undefined) return [];

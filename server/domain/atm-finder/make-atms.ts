@@ -5,7 +5,7 @@ import { places, type Place } from '#server/places/places.ts';
 export interface Atm {
   id: string;
   operator: string;
-  /** Where it stands: "Green Basket Market". */
+  /** The site: "Green Basket Market". */
   site: string;
   street: string;
   city: string;

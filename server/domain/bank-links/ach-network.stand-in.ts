@@ -30,7 +30,7 @@ const codes: Readonly<Partial<Record<string, string>>> = {
 const returnsAfter = 2;
 const unauthorizedReturnsAfter = 10;
 
-/** A stand-in: moves nobody's money, always says the same two amounts, and returns what it was told to. */
+/** A stand-in: moves no money, always sends the same two amounts, and returns the transfers that it is set to return. */
 function standInAchNetwork(deps: StandInDependencies): AchNetwork {
   const { db, clock } = deps;
   return {

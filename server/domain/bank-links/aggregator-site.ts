@@ -13,7 +13,7 @@ const words = {
   cancelled: 'You left before anything was shared. You can close this.',
 } as const;
 
-/** The bank's own pages: `/bankAggregator/<link>` asks for a sign-in that is sent to nobody, and what to share. */
+/** The bank's own pages: `/bankAggregator/<link>` asks for a sign-in, which it sends nowhere, and what to share. */
 export function aggregatorSite({ db }: StandInDependencies): StandInSite {
   return async ({ method, path, fields }) => {
     const found = await db.selectFrom('stand_in_bank_link').selectAll().where('link', '=', path).executeTakeFirst();

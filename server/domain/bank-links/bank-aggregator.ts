@@ -12,7 +12,7 @@ export interface Institution {
   achEligible: boolean;
 }
 
-/** An account that somebody shares. */
+/** An account that a customer shares. */
 export interface LinkedSource {
   /** The aggregator's own id of it, the same at each asking. */
   externalAccountId: string;

@@ -49,7 +49,7 @@ function shown(own: OwnBank, { now, today }: { now: number; today: string }): z.
         ? null
         : {
             sentOn: newYorkDate(sentAt),
-            // The last whole day: whoever reads it at night is not late.
+            // The last whole day, so that a person who reads it at night is not late.
             expiresOn: newYorkDate(sentAt + depositsExpireMs - 1),
             triesLeft: Math.max(0, triesAtDeposits - (relationship?.tries ?? 0)),
           },

@@ -40,7 +40,7 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
 
 const whenLinked: Migration = async ({ createTable, db, integer }) => {
   await db.schema.alterTable('ach_relationship').addColumn('linked_at', integer).execute();
-  // For links verified before this column nobody kept the time, so they count as linked since they were made.
+  // The time of links verified before this column was not kept, so they count as linked since they were made.
   await sql`update ach_relationship set linked_at = created_at
     where id in (select id from linked_account where status = 'linked')`.execute(db);
   await createTable('stand_in_ach_entry')

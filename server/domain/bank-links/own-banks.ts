@@ -8,8 +8,8 @@ export type Bank = Opened<Row<'linked_account'>>;
 export type Relationship = Opened<Row<'ach_relationship'>>;
 
 /**
- * 002 §3: how a link stands. FAILED: too many wrong pairs of micro-deposits were read. EXPIRED: nobody read them in time. FROZEN: its bank returned a
- * transfer that nobody authorized.
+ * 002 §3: the status of a link. FAILED: too many wrong pairs of micro-deposits were entered. EXPIRED: none was entered in time. FROZEN: its bank returned a
+ * transfer as unauthorized.
  */
 export type BankStatus = 'LINKED' | 'PENDING' | 'FAILED' | 'EXPIRED' | 'FROZEN';
 
@@ -48,7 +48,7 @@ export async function ownBanks(context: Reader, { removed = false } = {}): Promi
   );
 }
 
-/** One of them. Somebody else's, and one that was removed, look like none at all. */
+/** One of the person's banks. Another person's bank and a removed one are not found. */
 export async function ownBank(context: Reader, achId: string): Promise<OwnBank> {
   const found = (await ownBanks(context)).find(({ bank }) => bank.id === achId);
   if (found === undefined) throw new OperationNotFound('The bank account');

@@ -2,7 +2,7 @@ import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 import type { LinkedSource } from './bank-aggregator.ts';
 
-/** A link at the aggregator that somebody is making; what was shared stands in it until an account is chosen. */
+/** A link at the aggregator that a customer is making; it holds what was shared until an account is chosen. */
 export interface BankLinkTable {
   id: string;
   person_id: string;

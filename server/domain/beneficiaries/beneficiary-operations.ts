@@ -20,7 +20,7 @@ const Shown = z.strictObject({
   ownership: z.number().int(),
 });
 
-/** A row of the form: what is shown of it and nothing else. A number is typed anew, or stays. */
+/** A row of the form: what is shown of a beneficiary and nothing else. A number is typed again, or stays. */
 const Row = z.strictObject({
   relationship: z.enum(relationships),
   trustName: z.string().nullable(),
@@ -108,7 +108,7 @@ function rowOf(row: Beneficiary): z.infer<typeof Row> {
 const Text = z.string().trim().max(200);
 
 /**
- * 002 §7: the heirs of one type, as they are to stand. Nobody inherits in the second place where nobody does in the first.
+ * 002 §7: replaces the beneficiaries of one type. There are no contingent beneficiaries without primary ones.
  */
 const saveBeneficiaries = defineOperation({
   name: 'saveBeneficiaries',
@@ -188,7 +188,7 @@ interface Replacement {
   heirs: readonly Heir[];
 }
 
-/** A number that is not typed anew stays with the beneficiary of the same name. */
+/** A number that is not typed again stays with the beneficiary of the same name. */
 function withKeptNumbers(heirs: readonly Heir[], before: readonly Beneficiary[]): Heir[] {
   return heirs.map((heir) => {
     const known = before.find((row) => heirName({ firstName: row.first_name, lastName: row.last_name }) === heirName(heir));

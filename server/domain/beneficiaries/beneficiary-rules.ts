@@ -13,7 +13,7 @@ export const mostBeneficiaries = 10;
 export const longestName = 50;
 export const longestTrustName = 128;
 
-/** Somebody who inherits, as they are typed. */
+/** A beneficiary as it was typed. */
 export interface Heir {
   relationship: Relationship;
   /** For a trust, its whole name. */
@@ -91,7 +91,7 @@ function nameMistake(path: string, what: string, name: string): Mistake | null {
   return personName.test(name) ? null : { path, message: 'Use letters, spaces, hyphens, apostrophes and periods.' };
 }
 
-/** By which an heir is known again: a number that was given before stays while this stands. */
+/** Identifies a beneficiary: a number that was given before stays while the name is the same. */
 export function heirName({ firstName, lastName }: Pick<Heir, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
 }

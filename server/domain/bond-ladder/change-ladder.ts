@@ -23,7 +23,7 @@ export const LadderPayloads = [
 
 type LadderPayload = z.infer<(typeof LadderPayloads)[number]>;
 
-/** Somebody changed the ladder after the person reviewed it: to what they want themselves, or to something else. Either way, what is so now. */
+/** The failure where a co-owner changed the ladder after the person reviewed it. It says the present settings, whether or not they are the wanted ones. */
 function meanwhile({ settings }: Ladder, payload: LadderPayload): OperationFailure {
   if (payload.type === 'BondLadderConfigurationUpdate') {
     const months = monthsInWords(settings.max_maturity_months);

@@ -21,7 +21,7 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('bond_account').on('bond').columns(['account_id', 'matures_on']).execute();
 };
 
-/** Which change of a ladder somebody was shown. */
+/** The revision of a ladder that a person was shown. */
 const revision: Migration = async ({ db, integer }) => {
   await db.schema
     .alterTable('bond_ladder')

@@ -7,7 +7,7 @@ import { IsoDate } from '#server/operations/shapes.ts';
 /** As the page lists accounts. */
 const groups = ['CASH', 'INVESTMENT', 'OTHER'] as const;
 
-/** Cash is cash, whoever holds it; retirement, college and single stocks are apart; all else is invested. */
+/** Cash is one group, for any kind of owner; retirement, college and single stocks have their own; every other account is invested. */
 export function closingGroup({ account_type, flavor }: { account_type: string; flavor: string }): (typeof groups)[number] {
   if (flavor === 'CASH') return 'CASH';
   return account_type.endsWith('_IRA') || account_type === 'COLLEGE' || flavor === 'STOCK' ? 'OTHER' : 'INVESTMENT';

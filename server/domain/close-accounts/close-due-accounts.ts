@@ -9,8 +9,8 @@ import { closureObstacles } from './closure-obstacles.ts';
 const batchSize = 100;
 
 /**
- * Closes the accounts whose day is over, and tells whoever asked for it. One that money came to meanwhile stays open: its person is told so, and asks
- * again once it is empty. One that cannot be closed now keeps no other from being closed.
+ * Closes the accounts whose day is over, and notifies the person who asked for it. One that money came to meanwhile stays open: its person is notified, and asks
+ * again once it is empty. A failure to close one does not stop the others.
  */
 export const closeDueAccounts: DailyWork = {
   name: 'close-accounts',

@@ -10,7 +10,7 @@ const returnableDays = 2;
 
 export type Obstacle = (typeof obstacles)[number];
 
-/** The present obstacles to closing it. What an account of stocks is worth stands in its ledger. */
+/** The present obstacles to closing it. The value of an account of stocks comes from its ledger. */
 export async function closureObstacles(
   db: Kysely<Database>,
   account: Row<'account'>,

@@ -5,7 +5,7 @@ import { hasEmployer } from '#server/domain/workplace-programme/index.ts';
 import { rewardEmployerOf } from './reward-employers.ts';
 import { linkMs } from './send-verification.ts';
 
-/** 001 §3: the employer that somebody can refer coworkers of, and how far the proof is that they work there. */
+/** 001 §3: the employer whose coworkers the person can refer, and the status of the proof of employment. */
 export const employerDetails = defineOperation({
   name: 'getLoggedInCoworkerRewardEmployerDetails',
   kind: 'read',

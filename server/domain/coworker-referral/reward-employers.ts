@@ -15,7 +15,7 @@ const employers: readonly RewardEmployer[] = [
   { name: 'Lindqvist Instruments', domains: ['lindqvist.example'] },
 ];
 
-/** The employer that somebody works for, by their profile, where it is in the programme; null otherwise. */
+/** The person's employer, by their profile, if it is in the programme; null otherwise. */
 export async function rewardEmployerOf(reading: { db: Kysely<Database>; vault: Vault }, personId: string): Promise<RewardEmployer | null> {
   const company = await companyOfPerson(reading, personId);
   return employers.find(({ name }) => name === company?.name) ?? null;

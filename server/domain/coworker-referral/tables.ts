@@ -7,13 +7,13 @@ export interface CoworkerVerificationTable {
   email: Sealed<string>;
   /** As `reward-employers.ts` has it. */
   employer: string;
-  /** A hash of the token in the link; it stays when the link was used, so that whoever has it is told so. */
+  /** A hash of the token in the link; it stays when the link was used, so that a second use gets an answer that says so. */
   token_hash: string;
   at: number;
   used_at: number | null;
 }
 
-/** The address by which somebody has shown where they work. One address counts for one person. */
+/** The address that proves a person's employment. One address counts for one person. */
 export interface CoworkerProofTable {
   person_id: string;
   email: Sealed<string>;

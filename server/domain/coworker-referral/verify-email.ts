@@ -29,7 +29,7 @@ const answerOf = (result: Result) => ({
 const owner = ownerOfLink('coworker_verification');
 
 /**
- * 001 §7: whoever has the link reads at the address, so whoever asked for it works there. Only they are told that it was used: every other hash and address
+ * 001 §7: a person who has the link reads mail at the address, so the person who asked for it works there. Only that person learns that it was used: every other hash and address
  * gets the same answer.
  */
 export const verifyEmail = defineOperation({
@@ -52,7 +52,7 @@ export const verifyEmail = defineOperation({
     const { person_id: personId, employer } = asked;
     const { email } = await vault.open(db, 'coworker_verification', personId, asked);
     if (workEmail(address) !== email) return answerOf('VALIDATION_FAILED');
-    // Somebody else who is signed in would be told that their own employment is verified.
+    // Another person who is signed in would read that their own employment is verified.
     if (context.person !== null && context.person.id !== personId) return answerOf('VALIDATION_FAILED');
     if (asked.used_at !== null) return answerOf('ALREADY_VALIDATED');
     if (asked.at <= now - linkMs) return answerOf('VALIDATION_FAILED');

@@ -30,7 +30,7 @@ const getCardActivation = defineOperation({
     /** False where the card is in no state for this. */
     isPossible: z.boolean(),
     paymentInstrumentIdentifier: z.string(),
-    /** Null before the card is activated: whoever activates it reads them from the card. */
+    /** Null before the card is activated: the person reads the number from the card. */
     maskedNumber: z.string().nullable(),
     hasPin: z.boolean(),
     /** Values that a PIN must not have: the end of the card's number. */

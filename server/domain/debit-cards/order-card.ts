@@ -8,7 +8,7 @@ import { mailingAddress } from './mailing-address.ts';
 import { cardsOf } from './own-card.ts';
 import type { MailingAddress } from './tables.ts';
 
-/** 000 §7: orderDebitCard(accountId). One card a person and account: who has ordered one is told so. */
+/** 000 §7: orderDebitCard(accountId). One card a person and account: a second order is refused. */
 const orderDebitCard = defineOperation({
   name: 'orderDebitCard',
   kind: 'external',
@@ -80,7 +80,7 @@ function keepOrder(context: OperationContext, ordered: Ordered): Promise<void> {
   const person = signedIn(context);
   const { cardId, accountId, address, last4, leavesAt, arrivesAt } = ordered;
   return context.settle(async (db) => {
-    // Asked twice at once under one key, the other has kept it: this one is told so, as if it had come later.
+    // Of two concurrent requests with one key the other has stored its card: this one fails as a later one would.
     if ((await cardsOf({ db, person }, accountId)).physical !== undefined) throw new OperationFailure('ORDERED_ALREADY');
     const sealed = await context.vault.seal(db, 'debit_card', { person: person.id, row: cardId }, { mailing_address: address });
     const row = { id: cardId, account_id: accountId, person_id: person.id, last4, leaves_at: leavesAt, arrives_at: arrivesAt };

@@ -34,7 +34,7 @@ export function demandStatus(card: Card, now: number, ...allowed: readonly CardS
   if (!allowed.includes(statusAt(card, now))) throw new OperationFailure('CARD_CHANGED');
 }
 
-/** Keeps what the issuer has done, unless the card was blocked or changed otherwise meanwhile: then that stands. */
+/** Keeps what the issuer has done, unless the card was blocked or changed otherwise meanwhile: then that change is kept. */
 export async function keepCard(
   context: OperationContext,
   { id }: Card,

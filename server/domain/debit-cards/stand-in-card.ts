@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardDetails } from './card-issuer.ts';
 
-/** The details of a made-up card by the end of its number: the stand-in keeps none. The number passes the check of card numbers and is nobody's. */
+/** The details of a made-up card by the end of its number: the stand-in keeps none. The number passes the check of card numbers and belongs to no one. */
 export function standInCard(last4: string): CardDetails {
   const digits = digitsOf(last4);
   const start = `400000${digits.slice(0, 5)}`;

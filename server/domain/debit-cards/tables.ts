@@ -2,7 +2,7 @@ import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 import type { CardStatus } from './card-status.ts';
 
-/** That somebody's cash account has cards, or is to have them. A joint account has a row for each owner. */
+/** A cash account of a person that has cards, or is to have them. A joint account has a row for each owner. */
 export interface DebitAccountTable {
   id: string;
   account_id: string;

@@ -9,7 +9,7 @@ const shared = {
   output: z.strictObject({}),
 } as const;
 
-/** Fails as an operation declares that it may: nobody is told but the person. */
+/** Fails with a declared failure of an operation: only the person sees it. */
 const failAsDeclared = defineOperation({
   ...shared,
   name: 'failAsDeclared',

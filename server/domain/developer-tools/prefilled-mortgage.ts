@@ -29,7 +29,7 @@ export const createPrefilledMortgageApplication = defineOperation({
         { db, now, ids, vault },
         { ...somebody, id, firstName, lastName, idOf: () => id, tell },
       );
-      // As somebody who has answered everything and sent nothing.
+      // The state of a person who has answered everything and has not submitted.
       await reopenMortgage(db, made);
       return made;
     });

@@ -4,7 +4,7 @@ import type { Row } from '#server/storage/database.ts';
 
 const stepStates = ['DONE', 'WAITING', 'TO_DO'] as const;
 
-/** The steps that are left before a cash account has cards and a direct deposit number, in order. `WAITING` is up to somebody else. */
+/** The steps that are left before a cash account has cards and a direct deposit number, in order. `WAITING`: another party has to act. */
 export const ActivationStep = z.strictObject({ key: z.string(), title: z.string(), description: z.string(), state: z.enum(stepStates) });
 export type ActivationStep = z.infer<typeof ActivationStep>;
 

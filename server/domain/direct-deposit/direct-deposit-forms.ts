@@ -2,7 +2,7 @@ import type { DocumentSource } from '#server/kept-documents/kept-document.ts';
 import { drawSlip } from './draw-slip.ts';
 import { formWithSlip } from './own-form.ts';
 
-/** The forms that a person made for employers in the last 30 days; each is drawn anew. */
+/** The forms that a person made for employers in the last 30 days; each is drawn at its download. */
 export const directDepositForms: DocumentSource = {
   kind: 'direct-deposit',
   type: 'Direct deposit form',

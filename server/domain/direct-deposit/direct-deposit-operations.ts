@@ -69,7 +69,7 @@ function mistake(field: FormName, typed: string): { path: FormName; message: str
   };
 }
 
-/** The signature of somebody else is none: it is the name of the person asking, with their middle name or without. */
+/** The issue where the signature is not the name of the person asking, with or without their middle name. */
 async function otherName(context: OperationContext, signature: string): Promise<{ path: FormName; message: string } | null> {
   const { first_name, middle_name, last_name } = await readPerson(context, signedIn(context).id);
   const name = `${first_name} ${last_name}`;

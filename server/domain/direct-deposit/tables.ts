@@ -13,7 +13,7 @@ export interface DirectDepositTable {
   account_number: Sealed<string> | null;
 }
 
-/** A form that was made for an employer. It is drawn anew from this each time it is downloaded. */
+/** A form that was made for an employer. It is drawn from this row each time it is downloaded. */
 export interface DirectDepositFormTable {
   id: string;
   account_id: string;

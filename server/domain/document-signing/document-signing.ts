@@ -17,7 +17,7 @@ export interface DocumentToSign {
   sentAt: number;
 }
 
-/** `OWN`: the signer is signed in. `OTHER`: somebody else is, in whose session the signer signs. */
+/** `OWN`: the signer is signed in. `OTHER`: the signer signs in the session of another person. */
 export type SigningLogin = 'OWN' | 'OTHER';
 
 /** Who asks for access to a document, as the certificate states it. */

@@ -41,7 +41,7 @@ export async function signedDisclosures({ db, vault, person }: OperationContext)
 
 export const textOf = ({ text }: Pick<Disclosure, 'text'>): DisclosureText => disclosureTexts[text as DisclosureName];
 
-/** True if a borrower has signed a document of that text, whoever's login it was signed with. */
+/** True if a borrower has signed a document of that text, with a login of their own or of another person. */
 export async function isSignedBy(db: Kysely<Database>, borrowerId: string, text: DisclosureName): Promise<boolean> {
   const row = await db
     .selectFrom('disclosure')
@@ -60,7 +60,7 @@ export function signedPdf({ id, signed_document: content, signed_hash: hash }: D
   return content;
 }
 
-/** Who signs: a borrower, by the name that stands in the application. */
+/** The signer: a borrower, by the name in the application. */
 export interface DisclosureSigner {
   borrowerId: string;
   name: string;

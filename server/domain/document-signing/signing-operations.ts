@@ -74,7 +74,7 @@ async function signerOf(context: OperationContext, { person_id, signer_name, sig
   return { signerName: signer_name ?? `${first_name} ${last_name}`, signerEmail: signer_email ?? email };
 }
 
-/** Asks the party, server to server, how a document stands, and keeps the signed PDF. Nothing that a browser says signs anything. */
+/** Asks the party, server to server, for the status of a document, and keeps the signed PDF. A message of the browser never counts as a signature. */
 const confirmDisclosureSigned = defineOperation({
   name: 'confirmDisclosureSigned',
   kind: 'external',

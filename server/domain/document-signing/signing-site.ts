@@ -10,7 +10,7 @@ import { signingOutcomes } from './signing-outcomes.ts';
 
 type Envelope = Row<'stand_in_envelope'>;
 
-/** The version of the consent that stands on `documentPage`. Change it with those words. */
+/** The version of the consent on `documentPage`. Change it with those words. */
 const consentVersion = '2026-11-01';
 
 /** The events of a visit that ends without a signature, by the act that ends it. */
@@ -68,7 +68,7 @@ export function signingSite(deps: StandInDependencies): StandInSite {
 
   async function said(found: Envelope, what: Said, title: string, main: string): Promise<SiteAnswer> {
     const messages = messagesOf(what, await outcomeOf(found));
-    // Opened in a window of its own there is nobody to tell. Whoever frames it may hear: nothing of a message is secret, or proves anything.
+    // In a window of its own the page posts to no one. Any page may frame it and receive the messages: they hold no secret, and prove nothing.
     const tell = messages.map((message) => `if (parent !== window) parent.postMessage(${JSON.stringify(message)}, '*');`).join('\n');
     return { status: 200, title, main, ...(tell === '' ? {} : { script: tell }) };
   }
@@ -84,7 +84,7 @@ export function signingSite(deps: StandInDependencies): StandInSite {
   };
 }
 
-/** For whoever came by a link, without a script around: the token is typed. */
+/** For a signer who opened a link, where no script passes the token: it is typed. */
 const accessPage = `<form method="post"><label>Access token <input type="text" name="accessToken" autocomplete="off" required></label>
 <button>Open the document</button></form>`;
 

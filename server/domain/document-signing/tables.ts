@@ -9,13 +9,13 @@ export interface DisclosureTable {
   person_id: string;
   /** The borrower whose signature it takes, as the document's `mortgageDisclosureContext` names them. */
   borrower_id: string;
-  /** The name of the signer if it is not the person but somebody who signs after them on the same device; else null. */
+  /** The name of the signer if another person signs after the account's person on the same device; else null. */
   signer_name: Sealed<string> | null;
   /** Their e-mail address; null where it is the person's own. */
   signer_email: Sealed<string> | null;
   /** Who sends it to be signed; null of one that was made before that was recorded. */
   sender: string | null;
-  /** `OWN`: the signer signs with a login of their own. `OTHER`: in the session of the person, who is somebody else. */
+  /** `OWN`: the signer signs with a login of their own. `OTHER`: in the session of the person, who is not the signer. */
   login: SigningLogin | null;
   /** Which text it is: a name of `disclosure-texts.ts`. */
   text: string;
@@ -55,7 +55,7 @@ export interface StandInEnvelopeTable {
   /** The network address and the browser that it was signed from. */
   signed_from: string | null;
   signed_with: string | null;
-  /** The number of times somebody asked about it since it was signed, for the outcome `late`. */
+  /** The number of status requests since it was signed, for the outcome `late`. */
   asked: number;
 }
 

@@ -1,2 +1,2 @@
-/** What a box of a form is called, and what stands in it. */
+/** A box of a form: its label and its value. */
 export type Box = readonly [label: string, value: string];

@@ -41,7 +41,7 @@ const isOldEnough = (birthDate: string | null, on: string): boolean =>
   birthDate !== null && on >= addMonths(birthDate, distributionRules.monthsOfAgeUntilNormal);
 
 /**
- * Box 7: of a Roth IRA J (early) or T (with an exception: its owner is old enough, and nobody knows for how long there has been one); of any other 1 (early, no
+ * Box 7: of a Roth IRA J (early) or T (with an exception: its owner is old enough, and how long it has existed is not known); of any other 1 (early, no
  * known exception) or 7 (normal).
  */
 export function distributionCode(accountType: string, birthDate: string | null, firstOn: string): '1' | '7' | 'J' | 'T' {

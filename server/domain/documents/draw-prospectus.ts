@@ -8,7 +8,7 @@ const exampleYears = [1, 3, 5, 10];
 const exampleCents = 10_000_00;
 const exampleReturn = 0.05;
 
-/** What a fund costs somebody who holds 10,000 dollars of it for so many years, in cents, at five percent a year. */
+/** The cost of holding 10,000 dollars of a fund for so many years, in cents, at five percent a year. */
 export function costOver(yearlyCost: number, years: number): number {
   let held = exampleCents;
   let paid = 0;

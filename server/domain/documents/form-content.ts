@@ -18,7 +18,7 @@ export interface FormAdjustment {
 /** All that a form says beside its head. An issued form is kept as this. */
 export interface FormContent {
   recipient: string;
-  /** All but its last four digits masked (26 CFR 301.6109-4); left out where nobody has told it, and of forms that were issued before it stood there. */
+  /** All but its last four digits masked (26 CFR 301.6109-4); left out where it is not known, and on forms that were issued before they had it. */
   recipientTaxId?: string;
   /** The state that the recipient lived in when the form was issued. */
   state: string;

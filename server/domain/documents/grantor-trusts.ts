@@ -16,7 +16,7 @@ interface TrustMonth {
   on: string;
   /** A share's price at the end of the month, in ten-thousandths of a dollar. */
   price: number;
-  /** The part of what a share stands for that was sold, as a fraction. */
+  /** The part of the metal of one share that was sold, as a fraction. */
   soldPart: number;
 }
 

@@ -56,7 +56,7 @@ async function issueFormsOf(context: DailyContext, account: Row<'account'>): Pro
   return forms.length === 0 ? 0 : storage.write(({ db }) => keepIssuedForms({ db, vault }, forms));
 }
 
-/** Nothing is issued to somebody who is erased. */
+/** Nothing is issued to a person who was erased. */
 function erased(error: unknown): null {
   if (error instanceof PersonErased) return null;
   throw error;

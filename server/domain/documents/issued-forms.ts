@@ -3,7 +3,7 @@ import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 
-/** A form as it was issued, or the finding that none comes (`is_sent` 0), with the figures of that day. Nobody changes it. */
+/** A form as it was issued, or the finding that none comes (`is_sent` 0), with the figures of that day. It never changes. */
 export type IssuedForm = Opened<Row<'issued_tax_form'>>;
 
 interface Tools {

@@ -7,7 +7,7 @@ const uploadedDocuments: Migration = async ({ createTable, integer, db }) => {
     .addColumn('attachment_id', 'text', required)
     .addColumn('name', 'text', required)
     .addColumn('uploaded_at', integer, required)
-    // A file that is sent twice stands here once.
+    // A file that is sent twice has one row.
     .addUniqueConstraint('uploaded_document_once', ['person_id', 'attachment_id'])
     .execute();
   await db.schema.createIndex('uploaded_document_at').on('uploaded_document').column('uploaded_at').execute();

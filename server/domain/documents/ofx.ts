@@ -9,7 +9,7 @@ export interface OfxAccount extends Period {
   number: string;
   isCash: boolean;
   movements: readonly Movement[];
-  /** Null where nobody knows how much of it is cash. */
+  /** Null where the part in cash is not known. */
   cash: number | null;
   holdings: readonly { instrumentId: string; shares: number; priceTenThousandths: number; cents: number }[];
   /** The day that balances are of. */
@@ -30,7 +30,7 @@ const header = [
   'NEWFILEUID:NONE',
 ];
 
-/** SGML: leaves have no end tags; these three signs are written out, and other than ASCII stands as "?". */
+/** SGML: leaves have no end tags; these three signs are written out, and a character outside ASCII is written as "?". */
 const leaf = (name: string, text: string): string =>
   `<${name}>${text
     .replaceAll('&', '&amp;')

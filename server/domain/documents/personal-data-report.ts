@@ -75,7 +75,7 @@ async function sectionsOf(context: OperationContext): Promise<ReportSection[]> {
   return all.filter(([, facts]) => facts.length > 0);
 }
 
-/** 001 §3: makes a report of what we keep of the person, as it is now. It stands under other documents. */
+/** 001 §3: makes a report of what we keep of the person, as it is now. It is listed under other documents. */
 const requestPersonalData = defineOperation({
   name: 'requestPersonalData',
   kind: 'local',

@@ -10,13 +10,13 @@ export interface PrimaryOwner {
   name: string;
   /** The state of residence, two letters. */
   state: string;
-  /** YYYY-MM-DD; null where nobody knows it. */
+  /** YYYY-MM-DD; null where it is not known. */
   birthDate: string | null;
   /** Null where it is unknown. */
   taxIdLast4: string | null;
 }
 
-/** 001 §6: the owner who is no co-owner; of several trustees the one who came first. Null for an account of nobody. */
+/** 001 §6: the owner who is no co-owner; of several trustees the one who came first. Null for an account without an owner. */
 export async function primaryOwnerOf(source: FormSource, accountId: string): Promise<PrimaryOwner | null> {
   const { db, vault } = source;
   const owner = await db

@@ -33,7 +33,7 @@ const downloadStatement = defineOperation({
   handler: ({ accountId, eid }, context) => fileOf(context, accountId, eid),
 });
 
-/** 001 §7: the interim statement of an account and month, by whoever held the account for that part of it. */
+/** 001 §7: the interim statement of an account and month, for a person who owned the account in that part of it. */
 const downloadInterimStatement = defineOperation({
   name: 'downloadInterimStatement',
   kind: 'read',

@@ -27,13 +27,13 @@ export interface IssuedTaxFormTable {
   revision: number;
   /** 0 where no form came of that year: its figures were too small, or nothing happened. */
   is_sent: 0 | 1;
-  /** The date that stands on it, YYYY-MM-DD. */
+  /** Its date, YYYY-MM-DD. */
   issued_on: string;
   content: Sealed<FormContent>;
   kept_at: number;
 }
 
-/** A report of the personal data that was kept of somebody when they asked for it. */
+/** A report of the personal data that was kept of a person when they asked for it. */
 export interface PersonalDataReportTable {
   id: string;
   person_id: string;

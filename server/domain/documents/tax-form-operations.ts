@@ -52,7 +52,7 @@ const TaxForm = z.strictObject({
   title: z.string(),
   state: z.enum(['EXPECTED', 'READY', 'NONE']),
   expectedOn: IsoDate,
-  /** Why there is none; null where there is one, or nobody knows yet. */
+  /** Why there is none; null where there is one, or it is not known yet. */
   why: z.string().nullable(),
   /** The newest first. */
   documents: z.array(Document),

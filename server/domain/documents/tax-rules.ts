@@ -79,7 +79,7 @@ export function whyNone(
     case 'FORM_1099_Q':
       return withdrawals > 0 ? null : 'Nothing was taken out.';
     case 'FORM_5498':
-      // Whoever keeps an IRA reports its value at the end of the year, also where nothing was put in (26 CFR 1.408-5; instructions to Form 5498, box 5).
+      // The trustee of an IRA reports its value at the end of the year, also without a contribution (26 CFR 1.408-5; instructions to Form 5498, box 5).
       return deposits > 0 || yearEndValue > 0 ? null : 'Nothing was put in, and it was empty at the end of the year.';
     case 'GRANTOR_TRUST_LETTER':
       return trusts > 0 ? null : 'No trust of metal or coins was held.';
@@ -97,7 +97,7 @@ export const expectedOn = (form: TaxFormType, year: number): string => businessD
 
 export type FormState = 'EXPECTED' | 'READY' | 'NONE';
 
-/** 001 §9: "None for this year" shows once 2 days past the expected date have elapsed. Before the year is over nobody knows what comes. */
+/** 001 §9: "None for this year" shows once 2 days past the expected date have elapsed. Before the year is over it is not known what comes. */
 export function stateOf({ expected, today, comes }: { expected: string; today: string; comes: boolean }): FormState {
   if (comes) return today >= expected ? 'READY' : 'EXPECTED';
   return today > addDays(expected, daysOfGrace) ? 'NONE' : 'EXPECTED';

@@ -1,6 +1,6 @@
 import type { AssetSummary } from './asset-summary.ts';
 
-/** The lists of the first page of Explore, by the code that stands in addresses. */
+/** The lists of the first page of Explore, by the code in addresses. */
 export const assetLists = ['RISING', 'FALLING', 'DIVIDENDS', 'FUNDS', 'LARGEST'] as const;
 export type AssetList = (typeof assetLists)[number];
 

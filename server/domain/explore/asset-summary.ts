@@ -9,7 +9,7 @@ import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
 
 /** An instrument as lists show it. Money is in cents; changes are fractions. */
 export const AssetSummary = z.strictObject({
-  /** The documents' exploreAssetId: the symbol, which stands in addresses. */
+  /** The documents' exploreAssetId: the symbol, as addresses have it. */
   exploreAssetId: z.string(),
   instrumentId: z.string(),
   symbol: z.string(),

@@ -14,7 +14,7 @@ const mostPortfolios = 20;
 
 const Input = z
   .strictObject({
-    /** The caller's own id for it, which stands in addresses from then on; ours where none is given. */
+    /** The caller's id for the portfolio, which addresses use from then on; the server makes one where none is given. */
     stockPortfolioId: z.uuid().optional(),
     type: z.enum(['existing-account', 'new-account']),
     externalizedAccountId: Id.optional(),

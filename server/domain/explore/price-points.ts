@@ -2,7 +2,7 @@ import { marketBegan } from '#server/markets/trading-days.ts';
 import { adjustedCloses, priceAt } from '#server/markets/prices.ts';
 import { addMonths, newYorkDate } from '#server/time/calendar.ts';
 
-/** The periods of a graph, by the code that stands in addresses. */
+/** The periods of a graph, by the code in addresses. */
 export const pricePeriods = ['1M', 'YTD', '1Y', '5Y', 'ALL'] as const;
 export type PricePeriod = (typeof pricePeriods)[number];
 

@@ -9,7 +9,7 @@ const Summary = z.strictObject({
   householdIdentifier: z.strictObject({ type: z.enum(['HOUSEHOLD', 'CANDIDATE']), householdId: z.string().nullable() }),
 });
 
-/** The household of the person asking; a candidate where they own an account with somebody but have none; otherwise none. */
+/** The household of the person asking; a candidate where they co-own an account but have no household; otherwise none. */
 const getHouseholdViewSummaries = defineOperation({
   name: 'getHouseholdViewSummaries',
   kind: 'read',
@@ -24,7 +24,7 @@ const getHouseholdViewSummaries = defineOperation({
   },
 });
 
-/** Makes the household of two co-owners. It shares nothing. Whoever is in one already is answered with it. */
+/** Makes the household of two co-owners. It shares nothing. A person who is in one already gets that one. */
 const createHouseholdView = defineOperation({
   name: 'createHouseholdView',
   kind: 'local',

@@ -8,7 +8,7 @@ export interface Duplicate<A> {
   isCertain: boolean;
 }
 
-/** Finds which account of somebody else, among those that are shared, an account held elsewhere is or may be. */
+/** Finds the other member's shared account that an account held elsewhere is or may be. */
 export function duplicateOf<A extends Compared>(account: Compared, shared: readonly A[]): Duplicate<A> | null {
   const others = shared.filter(({ ownerId }) => ownerId !== account.ownerId);
   const same = others.find((one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber);

@@ -28,7 +28,7 @@ const Entity = z.strictObject({
 export const Section = z.strictObject({ displayName: z.string(), totalBalance: Cents, entities: z.array(Entity) });
 export type Section = z.infer<typeof Section>;
 
-/** An entity, and what it adds to the total: nothing where it is counted already, or not shared with whoever looks. */
+/** An entity, and what it adds to the total: nothing where it is counted already, or not shared with the reader. */
 interface Counted {
   entity: z.infer<typeof Entity>;
   counts: number;

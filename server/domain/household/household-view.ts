@@ -79,7 +79,7 @@ const getEditableHouseholdShareableEntities = defineOperation({
   output: z.strictObject({
     sections: z.array(Section),
     sharedEntityIds: z.array(z.string()),
-    /** Another one when other accounts are shared: by it a page of before is told apart. */
+    /** Changes with the accounts that are shared: it detects a page that is out of date. */
     revision: z.string(),
     agreement: z.strictObject({ version: z.string(), isHeld: z.boolean() }),
   }),

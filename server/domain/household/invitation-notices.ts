@@ -26,7 +26,7 @@ interface Members {
 
 /**
  * What an invitation to own this account asks of the person asking: who was invited accepts it, who invites manages it. Null where one member owns it with
- * the other already, where nobody was invited, and where somebody outside the household was.
+ * the other already, where no one was invited, and where a person outside the household was.
  */
 export async function noticeOf(
   context: OperationContext,

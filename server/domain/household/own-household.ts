@@ -8,7 +8,7 @@ export async function householdOf(db: Kysely<Database>, personId: string): Promi
   return row?.household_id ?? null;
 }
 
-/** The members of a household, the primary first, if the person asking is one. Somebody else's looks like none at all. */
+/** The members of a household, the primary first, if the person asking is one. Another person's household is not found. */
 export async function ownMembers(db: Kysely<Database>, person: Actor, householdId: string): Promise<Row<'household_member'>[]> {
   const members = await db.selectFrom('household_member').selectAll().where('household_id', '=', householdId).orderBy('place').execute();
   if (!members.some((member) => member.person_id === person.id)) throw new OperationNotFound('The household');

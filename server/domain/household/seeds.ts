@@ -6,7 +6,7 @@ import { invitationMs, inviteTokenOf, writeInvitation } from '../new-account/ind
 
 const dayMs = 24 * 3_600_000;
 
-/** A household with somebody whom they are seeded together with. Nothing is shared. */
+/** A household with a person who is seeded together with them. Nothing is shared. */
 export const householdWith =
   (username: string): Seed =>
   async ({ db, now, ids }, { id, idOf, tell }) => {

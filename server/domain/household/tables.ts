@@ -1,6 +1,6 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 
-/** A person's place in a household: one row each, so that nobody is in two. */
+/** A person's place in a household: one row each, so that no person is in two. */
 export interface HouseholdMemberTable {
   person_id: string;
   household_id: string;

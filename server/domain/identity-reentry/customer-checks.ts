@@ -57,7 +57,7 @@ export function lastCheck(context: OperationContext, accountId: string): Promise
     .executeTakeFirst();
 }
 
-/** Asks the party that checks. What it has decided is kept, so that a later poll asks nobody. */
+/** Asks the party that checks. Its decision is kept, so that a later poll does not ask again. */
 const pollCustomerChecksSubmission = defineOperation({
   name: 'pollCustomerChecksSubmission',
   kind: 'external',
@@ -71,7 +71,7 @@ const pollCustomerChecksSubmission = defineOperation({
     result: z.strictObject({ checksState: z.enum(['ALL_CHECKS_PASSED', 'CHECKS_PENDING', 'CHECKS_FAILED']) }),
   }),
   failures: { NOT_SUBMITTED: { retry: 'never', say: 'Enter what we asked for first.' } },
-  // The flow polls: a second that nobody answered in is one of its attempts.
+  // The flow polls: a second without an answer is one of its attempts.
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler({ accountId }, context) {
     const account = await ownAccount(context.db, signedIn(context), accountId);

@@ -15,7 +15,7 @@ export const identityOutcomes = {
 /** At which asking a check that takes its time is decided. */
 const laterAt = 3;
 
-/** A stand-in: checks nobody, and answers what was chosen for the person or asked for in the name. */
+/** A stand-in: performs no check, and answers what was chosen for the person or asked for in the name. */
 function standInIdentityCheck(deps: StandInDependencies): IdentityCheck {
   return {
     async check({ personId, idempotencyKey, applicant }) {

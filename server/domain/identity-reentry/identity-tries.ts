@@ -2,7 +2,7 @@ import type { Failures } from '#engine/compiled/failure.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { tryAgain } from '#server/operations/operation-limit.ts';
 
-/** Few tries, then a pause, then a human: whoever guesses at somebody's number learns almost nothing. */
+/** Few tries, then a pause, then a human: an attacker who guesses a person's number learns almost nothing. */
 const triesBeforePause = 3;
 const triesInAll = 6;
 const pauseMs = 15 * 60_000;

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 
-/** What somebody who joins agreed to and certified. */
+/** What a joining owner agreed to and certified. */
 export interface Accepted {
   agreements: readonly { agreementType: string; revision: string }[];
   backupWithholding: boolean;
 }
 
-/** Makes somebody an owner of an account, with the revisions of the agreements that they accepted. */
+/** Makes a person an owner of an account, with the revisions of the agreements that they accepted. */
 export async function addOwner(
   db: Kysely<Database>,
   { vault, now }: Pick<OperationContext, 'vault' | 'now'>,

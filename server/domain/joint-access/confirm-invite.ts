@@ -26,8 +26,8 @@ const ConfirmInput = z.strictObject({
 type ConfirmInput = z.output<typeof ConfirmInput>;
 
 /**
- * Accepts an invitation, once: the person asking owns the account from then on. Only whoever went on with the link and has its address can, as long as it was
- * neither canceled nor sent anew. Asked again by who joined it changes nothing.
+ * Accepts an invitation, once: the person asking owns the account from then on. Only the person who opened the link and has its address can, as long as it was
+ * neither canceled nor sent again. A repeated call by the new owner changes nothing.
  */
 export const confirmJointAccessInviteWithAgreements = defineOperation({
   name: 'confirmJointAccessInviteWithAgreements',
@@ -113,7 +113,7 @@ function demandAgreements({ account_type, flavor }: Row<'account'>, { agreements
   if (names(agreementsFor(account_type, flavor)) !== names(agreements)) throw new OperationFailure('AGREEMENTS_CHANGED');
 }
 
-/** Decided on what is so now: an invitation that was canceled or sent anew while the party was asked is over, and nothing is written. */
+/** Decided on the present state: an invitation that was canceled or sent again while the party was asked is over, and nothing is written. */
 async function settle(
   db: Kysely<Database>,
   context: OperationContext,

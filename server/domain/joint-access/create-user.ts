@@ -21,8 +21,8 @@ const statuses = [
 type Status = (typeof statuses)[number];
 
 /**
- * Begins a sign-up on the way of an invitation. As with any sign-up nobody can sign in before a mail to the address was opened and the password entered: a link that
- * was sent on makes nobody an owner. Whether an address is taken is said of the invited address alone, to whoever holds the link.
+ * Begins a sign-up on the way of an invitation. As with any sign-up, sign-in needs the mail to the address and the password: a link that
+ * was forwarded makes its reader no owner. The answer says whether an address is taken for the invited address alone, to the holder of the link.
  */
 export const createUserForJointAccessInvitation = defineOperation({
   name: 'createUserForJointAccessInvitation',

@@ -6,7 +6,7 @@ import { accountOfLink, invitedBy, isInvited, maxToken } from './invited.ts';
 import { mailOwner } from './mail-owners.ts';
 import { INVITATION_OVER } from './save-identity.ts';
 
-/** Declines an invitation, by whoever holds its link and is not signed in as somebody else. Its first owner is told, and can send a new one. */
+/** Declines an invitation. The caller holds its link and is not signed in as another person. The first owner is notified, and can send a new one. */
 export const declineJointAccessInvitation = defineOperation({
   name: 'declineJointAccessInvitation',
   kind: 'local',

@@ -22,7 +22,7 @@ const AcceptInformation = z.strictObject({
   accountOwnerNames: z.array(z.strictObject({ firstName: z.string(), lastName: z.string(), accountOwnerType: z.enum(['PRIMARY']) })),
   /** True if no tax number of the person asking is kept. */
   needsSsn: z.boolean(),
-  /** True if name, birthdate and address are asked too: nobody verified them yet, and they were not entered. */
+  /** True if name, birthdate and address are asked too: they are neither verified nor entered yet. */
   needsIdentity: z.boolean(),
   isVerified: z.boolean(),
   expiresOn: IsoDate,
@@ -37,8 +37,8 @@ const AcceptInformation = z.strictObject({
 });
 
 /**
- * What an invitation is for. Somebody with the link alone learns who invites and to what kind of account; the rest is for the client whose address was
- * invited. A link that is over, and a client whom it does not invite, are told nothing.
+ * What an invitation is for. A holder of the link alone learns who invites and to what kind of account; the rest is for the client whose address was
+ * invited. For a link that is over, and for a client whom it does not invite, it answers nothing.
  */
 export const getJointAccessInviteInformation = defineOperation({
   name: 'getJointAccessInviteInformation',
@@ -49,7 +49,7 @@ export const getJointAccessInviteInformation = defineOperation({
   input: z.strictObject({ inviteToken: z.string().max(maxToken) }),
   output: z.strictObject({
     isActive: z.boolean(),
-    /** True if somebody else is signed in than the link invites. */
+    /** True if the signed-in person is not the one whom the link invites. */
     isForAnother: z.boolean(),
     from: z.string().nullable(),
     accountTypeDisplayName: z.string().nullable(),

@@ -33,7 +33,7 @@ export async function invitedBy(
   return { invitation, account };
 }
 
-/** True if the person asking has the address that was invited. Whoever invites is never whom they invited. */
+/** True if the person asking has the address that was invited. The inviting owner is never the invited person. */
 export async function isInvited(
   context: Pick<OperationContext, 'db' | 'vault' | 'person'>,
   { invitation }: Pick<Invited, 'invitation'>,

@@ -10,10 +10,10 @@ import { isSameName } from './same-name.ts';
 
 export type Joining = Pick<OperationContext, 'vault' | 'outbox' | 'now'>;
 
-/** The asked party's answer about somebody new, and what it means for who joins. */
+/** The result of the identity check of a joining person. */
 export type Outcome = 'JOINED' | 'MISMATCH' | 'CHECKING' | 'UNVERIFIED';
 
-/** True if somebody's name is the one that the first owner gave. */
+/** True if the person's name is the one that the first owner gave. */
 export async function isWhoWasNamed(
   db: Kysely<Database>,
   { vault }: Pick<Joining, 'vault'>,

@@ -10,7 +10,7 @@ import { mailOwner } from './mail-owners.ts';
 
 const Agreements = z.array(z.strictObject({ agreementType: z.string(), revision: z.string() }));
 
-/** Keeps what somebody agreed to whose checks are not decided, or did not pass. */
+/** Keeps the agreements of a person whose checks are not decided, or did not pass. */
 export async function keepAcceptance(
   db: Kysely<Database>,
   { account, invitation, personId, now }: { account: Row<'account'>; invitation: JointInvitation; personId: string; now: number },
@@ -31,8 +31,8 @@ export async function keepAcceptance(
 }
 
 /**
- * Asks about everybody whose checks are not decided. Whoever passes joins by what they agreed to; whoever does not is told to call. What was agreed to for an
- * invitation that is over is forgotten. One whose checks cannot be asked about keeps no other waiting.
+ * Asks about each person whose checks are not decided. A person who passes joins with the kept agreements; one who does not gets a message to call. What was agreed to for an
+ * invitation that is over is forgotten. A failed request for one person does not stop the others.
  */
 export const jointAcceptances: DailyWork = {
   name: 'joint-acceptances',
@@ -75,7 +75,7 @@ async function follow(context: DailyContext, acceptance: Row<'joint_acceptance'>
   return ended === 'UNVERIFIED' ? 'unverified' : null;
 }
 
-/** One for the same invitation that was sent anew stays. */
+/** A later acceptance, of the invitation that was sent again, stays. */
 async function forget(db: Kysely<Database>, { account_id, person_id, sent_at }: Row<'joint_acceptance'>): Promise<void> {
   await db
     .deleteFrom('joint_acceptance')
@@ -85,7 +85,7 @@ async function forget(db: Kysely<Database>, { account_id, person_id, sent_at }: 
     .execute();
 }
 
-/** The invitation that was accepted, while it stands; null where it is over or was sent anew. */
+/** The accepted invitation while it is valid; null where it is over or was sent again. */
 async function standing(db: Kysely<Database>, { vault, now }: Pick<DailyContext, 'vault' | 'now'>, acceptance: Row<'joint_acceptance'>) {
   const account = await db.selectFrom('account').selectAll().where('id', '=', acceptance.account_id).executeTakeFirst();
   const invitation = await invitationTo({ db, vault }, acceptance.account_id);

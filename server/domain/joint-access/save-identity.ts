@@ -25,7 +25,7 @@ type Identity = z.output<typeof Identity>;
 
 export const INVITATION_OVER = { retry: 'never', say: 'This invite is no longer active.' } as const;
 
-/** Keeps what is asked of somebody who was invited: what must be known of every owner, and was not yet. */
+/** Keeps the invited person's answers: what must be known of every owner and was not known yet. */
 export const saveJointOwnerIdentity = defineOperation({
   name: 'saveJointOwnerIdentity',
   kind: 'local',

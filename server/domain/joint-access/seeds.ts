@@ -5,7 +5,7 @@ import { invitationMs, writeInvitation } from '../new-account/index.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Somebody invited them, two days ago, to own a joint account with them, and they went on with the link yesterday. */
+/** They were invited two days ago to own a joint account, and opened the link yesterday. */
 export const invitedBy =
   (username: string): Seed =>
   async (seeding, person) => {

@@ -1,14 +1,14 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { residencies } from '#server/customers/applicant-profile.ts';
 
-/** What somebody who joins an account, and is no client yet, said besides name, birthdate, address and tax number. */
+/** The answers of a joining owner who is no client yet, besides name, birthdate, address and tax number. */
 export interface JointApplicantTable {
   person_id: string;
   citizenship: (typeof residencies)[number];
   entered_at: number;
 }
 
-/** An agreement in the revision that somebody accepted when they joined an account. */
+/** An agreement in the revision that an owner accepted when they joined an account. */
 export interface JointAgreementTable {
   account_id: string;
   person_id: string;
@@ -17,7 +17,7 @@ export interface JointAgreementTable {
   accepted_at: number;
 }
 
-/** Somebody who joined an account. */
+/** A person who joined an account. */
 export interface JointOwnerTable {
   account_id: string;
   person_id: string;
@@ -26,7 +26,7 @@ export interface JointOwnerTable {
   joined_at: number;
 }
 
-/** What somebody agreed to whose checks are not decided yet: they join by it, without coming back, once the checks pass. */
+/** The agreements of a person whose checks are not decided yet: once the checks pass they join with these, without another visit. */
 export interface JointAcceptanceTable {
   account_id: string;
   person_id: string;

@@ -7,7 +7,7 @@ import { accountOfLink, invitedBy, isInvited, maxToken } from './invited.ts';
 export const validationTypes = ['PENDING_USER', 'VALID_USER', 'EXPIRED', 'INVALID_USER'] as const;
 
 /**
- * Says where an invitation leads whoever presses Continue, and remembers that it was opened. It spends nothing: that is the acceptance's to do. From now on
+ * Says where Continue leads from an invitation, and stores that it was opened. It does not use up the invitation: the acceptance does. From now on
  * the client whose address was invited can accept.
  */
 export const validateJointAccessInvitationAccept = defineOperation({

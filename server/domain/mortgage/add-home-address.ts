@@ -12,7 +12,7 @@ import { pricesFor } from './prices-for.ts';
 const awaitsAddress = ({ status, details }: MortgageApplication): boolean => status === 'submitted' && details?.place?.address === null;
 
 /**
- * Adds the address of the home to an application that was submitted without one. The loan is priced anew for it, and its Loan Estimate is
+ * Adds the address of the home to an application that was submitted without one. The loan is priced again for it, and its Loan Estimate is
  * delivered at once.
  */
 const addHomeAddress = defineOperation({

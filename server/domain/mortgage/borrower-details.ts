@@ -11,7 +11,7 @@ const Maybe = Amount.nullable().default(null);
 export const maritalStatuses = ['MARRIED', 'SEPARATED', 'UNMARRIED'] as const;
 export const housings = ['OWN', 'RENT', 'NO_EXPENSE'] as const;
 
-/** Form section 1a: who somebody is. Names and birthdate of an applicant whose identity stands are not asked again. */
+/** Form section 1a: the borrower's identity. Names and birthdate of an applicant with a verified identity are not asked again. */
 export const BorrowerIdentity = z.strictObject({
   firstName: z.string().trim().max(50).nullable().default(null),
   middleName: z.string().trim().max(50).nullable().default(null),
@@ -31,7 +31,7 @@ export const BorrowerIdentity = z.strictObject({
 });
 export type BorrowerIdentity = z.output<typeof BorrowerIdentity>;
 
-/** How long somebody lives at an address, and on what terms. */
+/** How long the borrower has lived at an address, and on what terms. */
 const Lived = z.strictObject({
   years: z.number().int().min(0).max(100),
   months: z.number().int().min(0).max(11),
@@ -40,7 +40,7 @@ const Lived = z.strictObject({
   monthlyRent: Maybe,
 });
 
-/** Form section 1a: where somebody lives. */
+/** Form section 1a: the borrower's residence. */
 export const Residence = UsAddress.extend(Lived.shape);
 
 /** An address before the former one, in a line. */

@@ -38,7 +38,7 @@ export const BorrowerPart = z.strictObject({
   demographics: z.strictObject({ isProvided: z.boolean(), collection: DemographicsCollection.nullable() }).nullable(),
 });
 
-/** A borrower as the applicant is told of them. */
+/** A borrower as the applicant sees them. */
 export const Borrower = BorrowerPart.extend({
   place: z.number().int(),
   isApplicant: z.boolean(),

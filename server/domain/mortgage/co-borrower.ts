@@ -64,7 +64,7 @@ async function replaceCoBorrower(
 ): Promise<boolean> {
   const { db, vault, now } = context;
   const before = (await borrowersOf(context, application)).find(({ place }) => place === 2);
-  // The answers of somebody with a login of their own do not become the applicant's, nor the other way round.
+  // The answers of a co-borrower with a login of their own do not become the applicant's, nor the other way round.
   const isSame = before !== undefined && before.details?.email === coBorrower?.email && before.entry === coBorrower?.entry;
   if (before !== undefined && !isSame) {
     await takeBackInvitation(db, before.id);

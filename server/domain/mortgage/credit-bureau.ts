@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, words, type AnswersOf } from '#server/parties/answers-of.ts';
 
-/** A credit bureau's answer about somebody. */
+/** A credit bureau's answer about a person. */
 export interface CreditReport {
   score: number;
   /** The least and the greatest score that there can be. */

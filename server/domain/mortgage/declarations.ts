@@ -19,7 +19,7 @@ export const pastKinds = [
 ] as const;
 export const bankruptcyChapters = ['7', '11', '12', '13'] as const;
 
-/** NONE stands alone. */
+/** NONE excludes every other value. */
 const someOf = <V extends string>(kinds: readonly V[]) =>
   z
     .array(z.enum(kinds))

@@ -38,7 +38,7 @@ const someOf = <V extends string>(values: readonly V[]) =>
 
 const Written = z.string().trim().max(100).nullable().default(null);
 
-/** Several of each may hold. An empty list is "not provided": nobody guesses. */
+/** Several of each may hold. An empty list is "not provided": no value is guessed. */
 export const Demographics = z.strictObject({
   ethnicity: someOf(ethnicities),
   otherHispanic: Written,
