@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { recordedFiles } from '#server/voyager/definitions/recordings-folder.ts';
 import { journeyWords } from './journey-words.ts';
 
-/** Somebody made up who was recorded in a flow, by the name of the journey's file. */
+/** A made-up person who was recorded in a flow, by the name of the journey's file. */
 export interface RecordedPerson {
   name: string;
   voyagerType: string;
