@@ -185,6 +185,7 @@ export const inner = component({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s4,
+  minInlineSize: 0,
   paddingBlock: vars.space.s3,
   paddingInlineStart: vars.space.s4,
   borderInlineStart: line,

@@ -1,3 +1,4 @@
+import { classes } from '#renderer/theme/variant.ts';
 import type { StudioExperiment } from '#schemas/studio/experiments.ts';
 import { ScrolledTable } from '../parts/ScrolledTable.tsx';
 import { lengthWords } from '../words.ts';
@@ -17,13 +18,13 @@ export function ExperimentFacts({ name, experiment, state }: ExperimentFactsProp
   const isOpen = state === 'running' || state === 'held';
   const split = splitWords(experiment);
   return (
-    <div className={styles.inner}>
+    <div className={classes(styles.inner, styles.ownLine)}>
       <p className={styles.text}>
         Watched: {title}, people who do not come to “{stepId}” within {lengthWords(withinMs)}. Too much is {points} points more.
       </p>
       <p className={styles.muted}>
         {stages
-          .map(({ percent, forMs }, at) => `${at === stage && isOpen ? 'Now ' : ''}${percent}% for ${lengthWords(forMs)}`)
+          .map(({ percent, forMs }, at) => `${at === stage && state === 'running' ? 'Now ' : ''}${percent}% for ${lengthWords(forMs)}`)
           .join(', then ')}
         , then everyone.
       </p>

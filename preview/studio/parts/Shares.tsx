@@ -48,6 +48,7 @@ export function Shares({ roles, onChange }: { roles: readonly string[]; onChange
             <li key={share.id} className={styles.item}>
               <Facts share={share} flags={flags} />
               {roles.includes('publisher') && <Presses share={share} onPress={press} />}
+              <Watched share={share} />
             </li>
           ))}
         </ul>
@@ -60,6 +61,7 @@ export function Shares({ roles, onChange }: { roles: readonly string[]; onChange
               <li key={share.id} className={styles.item}>
                 <Facts share={share} flags={flags} />
                 <span className={styles.tag}>{share.state === 'ended' ? 'Ended' : 'Published to everybody'}</span>
+                <Watched share={share} />
               </li>
             ))}
           </ul>
@@ -85,10 +87,13 @@ function Facts({ share, flags }: { share: Share; flags: StudioShares['flags'] })
           <Link to={flowAddress(voyagerType)}>{title}</Link>: {countWords(records, 'record')} begun
         </span>
       ))}
-      {share.experiment !== null && <ExperimentFacts name={share.name} experiment={share.experiment} state={share.state} />}
     </span>
   );
 }
+
+/** Below what is said of the share, as wide as the list. */
+const Watched = ({ share: { name, experiment, state } }: { share: Share }) =>
+  experiment === null ? null : <ExperimentFacts name={name} experiment={experiment} state={state} />;
 
 interface PressesProps {
   share: Share;

@@ -97,7 +97,7 @@ test('guarded publication: an owner sets up a watched share with what is propose
   await look(page, 'Plainer words');
   await press(page, page.getByRole('button', { name: 'Publish to them' }));
   await page.getByText('A share of people begins on this draft.').waitFor();
-  await page.goto(`${all.server.origin}/studio/publications`);
+  await press(page, page.getByRole('region', { name: 'A share of people' }).getByRole('link', { name: 'Publications' }));
   await page.getByText('Now 10% for 1 day, then 50% for 1 day, then 90% for 1 day, then everyone.').waitFor();
   await page
     .getByText(/^No harm was found so far\. This stage lasts until .* Eastern time\. If it stays so, 50% of people begin on it then\.$/)
