@@ -15,8 +15,8 @@ describe('a client of another kind knows the contract alone', () => {
     expect(foreignImports(text)).toEqual([]);
   });
 
-  test('it has at most 600 lines', () => {
-    expect(files.reduce((lines, [, text]) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(600);
+  test('it has at most 640 lines', () => {
+    expect(files.reduce((lines, [, text]) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(640);
   });
 
   test.each([

@@ -35,6 +35,8 @@ export class Drawing {
   controls: Control[] = [];
   /** What a person is asked for and this client cannot draw, in words. */
   unanswerable: string[] = [];
+  /** The pause before a page that waits is asked for again, in milliseconds. */
+  every = 1000;
   readonly stand: Stand;
   readonly #drawingOf: (type: string) => Draw | undefined;
 
@@ -86,6 +88,7 @@ export class Drawing {
     if ($if !== undefined && settled($if, at.scope) !== true) return;
     const drawn = this.#drawingOf(node.type);
     const props = Object.fromEntries(Object.entries(rest).filter(([name]) => !slotNames.includes(name)));
+    if (node.type === 'polling') this.every = Number(rest['every'] ?? this.every);
     if (drawn !== undefined) drawn(settled(props, at.scope) as JsonObject, this, at, node);
     else if ($else !== undefined) this.draw([$else], at);
     else this.#cannot(node, `is a "${node.type}"`);

@@ -14,10 +14,10 @@ const ordered =
   (apply: (a: number, b: number) => Json): Apply =>
   (a, b) =>
     typeof a === typeof b && (typeof a === 'number' || typeof a === 'string') ? apply(a as number, b as number) : undefined;
-/** The own member of a list or an object. */
+/** The own member of a list, by its place, or of an object, by its name. */
 export function member(value: Json | undefined, part: Json | undefined): Json | undefined {
-  if (typeof value !== 'object' || value === null || (typeof part !== 'string' && typeof part !== 'number')) return undefined;
-  return Object.hasOwn(value, part) ? (value as JsonObject)[part] : undefined;
+  if (Array.isArray(value)) return typeof part === 'number' ? value[part] : undefined;
+  return isObject(value) && typeof part === 'string' && Object.hasOwn(value, part) ? value[part] : undefined;
 }
 export function dollars(cents: number, digits = 2): string {
   const figures = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -29,28 +29,52 @@ const functions: Readonly<Record<string, Apply>> = {
   '<=': ordered((a, b) => a <= b),
   '>': ordered((a, b) => a > b),
   '>=': ordered((a, b) => a >= b),
-  '+': (a, b) => (Array.isArray(a) && Array.isArray(b) ? [...a, ...b] : ordered((x, y) => x + y)(a!, b!)),
+  '+': (...values) =>
+    values.reduce<Json | undefined>(
+      (a, b) => (Array.isArray(a) && Array.isArray(b) ? [...a, ...b] : ordered((x, y) => x + y)(a!, b)),
+      values.shift(),
+    ),
   '-': ordered((a, b) => a - b),
   '*': ordered((a, b) => a * b),
   '==': (a, b) => same(a, b),
   '!=': (a, b) => !same(a, b),
+  neg: (a) => (typeof a === 'number' ? -a : undefined),
+  has: (a) => a !== null,
   not: (a) => (typeof a === 'boolean' ? !a : undefined),
   in: (a, list) => (Array.isArray(list) ? list.some((one) => same(one, a)) : isObject(list) ? Object.hasOwn(list, String(a)) : undefined),
   list: (...values) => values,
   text: (...values) => values.join(''),
   default: (a, b) => a ?? b,
   find: (list, key, wanted) => (Array.isArray(list) ? (list.find((row) => same(member(row, key), wanted)) ?? null) : undefined),
-  contains: (list, part) => (Array.isArray(list) ? list.some((one) => same(one, part)) : String(list).includes(String(part))),
-  size: (a) => (typeof a === 'string' ? a.length : typeof a === 'object' && a !== null ? Object.keys(a).length : undefined),
-  join: (list, between) => (Array.isArray(list) ? list.join(typeof between === 'string' ? between : ', ') : undefined),
-  max: (...values) => Math.max(...(values.flat() as number[])),
-  round: (a, digits = 0) => Number(`${Math.round(Number(`${String(a)}e${String(digits)}`))}e-${String(digits)}`),
-  lower: (text) => String(text).toLowerCase(),
-  upper: (text) => String(text).toUpperCase(),
-  year: (day) => Number(String(day).slice(0, 4)),
+  contains: (list, part) =>
+    Array.isArray(list)
+      ? list.some((one) => same(one, part))
+      : typeof list === 'string' && typeof part === 'string'
+        ? list.includes(part)
+        : undefined,
+  size: (a) => (typeof a === 'string' ? [...a].length : typeof a === 'object' && a !== null ? Object.keys(a).length : undefined),
+  join: (list, between = ', ') => {
+    const parts = Array.isArray(list) ? list.filter((one) => one !== null) : [];
+    return parts.length === 0 || typeof between !== 'string' || parts.some((one) => typeof one === 'object')
+      ? undefined
+      : parts.join(between);
+  },
+  max: (...values) => (values.flat().every((one) => typeof one === 'number') ? Math.max(...(values.flat() as number[])) : undefined),
+  round: (a, digits = 0) =>
+    typeof a === 'number'
+      ? Math.sign(a) * Number(`${Math.round(Number(`${Math.abs(a)}e${String(digits)}`))}e-${String(digits)}`)
+      : undefined,
+  lower: (text) => (typeof text === 'string' ? text.toLowerCase() : undefined),
+  upper: (text) => (typeof text === 'string' ? text.toUpperCase() : undefined),
+  year: (day) => (/^\d{4}-\d\d-\d\d/.test(String(day)) ? Number(String(day).slice(0, 4)) : undefined),
+  duration: (months) => {
+    if (typeof months !== 'number' || !Number.isInteger(months) || months < 0) return undefined;
+    const counted = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]);
+    return [...counted(Math.trunc(months / 12), 'year'), ...counted(months % 12, 'month')].join(' ') || '0 months';
+  },
   age: (born, at = new Date().toISOString()) =>
     Number(String(at).slice(0, 4)) - Number(String(born).slice(0, 4)) - (String(at).slice(5, 10) < String(born).slice(5, 10) ? 1 : 0),
-  money: (cents, digits) => (typeof cents === 'number' ? dollars(cents, typeof digits === 'number' ? digits : 2) : undefined),
+  money: (cents, digits = 2) => (Number.isInteger(cents) && (digits === 0 || digits === 2) ? dollars(Number(cents), digits) : undefined),
 };
 /** What a tree comes to; null where it has no value. */
 export function evaluate(tree: ExpressionTree, scope: Scope): Json {
@@ -65,12 +89,17 @@ export function evaluate(tree: ExpressionTree, scope: Scope): Json {
   if (operator === 'value') return of(scope.values[String(parts[0])]);
   if (operator === 'if') {
     let at = 0;
-    while (at + 2 < parts.length && of(parts[at]) !== true) at += 2;
+    while (at + 2 < parts.length && of(parts[at]) === false) at += 2;
+    if (at + 2 < parts.length && of(parts[at]) !== true) return null;
     return of(at + 2 < parts.length ? parts[at + 1] : parts[at]);
   }
   if (operator === 'and' || operator === 'or') {
     const values = parts.map(of);
-    return values.includes(operator === 'or') ? operator === 'or' : values.includes(null) ? null : operator === 'and';
+    return values.includes(operator === 'or')
+      ? operator === 'or'
+      : values.some((one) => typeof one !== 'boolean')
+        ? null
+        : operator === 'and';
   }
   const apply = functions[operator];
   if (apply === undefined) throw new UnknownOperator(operator);

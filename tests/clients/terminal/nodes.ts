@@ -22,6 +22,7 @@ const saying: Draw = (props, on, at, node) => {
   on.children(node, at, String(props['heading'] ?? props['label'] ?? ''));
 };
 const field: Draw = (props, on, at, node) => {
+  if (props['name'] === undefined) return saying(props, on, at, node);
   const kind = nodeTraits[node.type as NodeType]?.field ?? 'text';
   const path = at.prefix + String(props['name']);
   const value = read(on.stand.forms[at.form] ?? {}, path);
@@ -35,6 +36,7 @@ const field: Draw = (props, on, at, node) => {
   if (props['disabled'] === true) on.lines.push(`    (${words(props['reason'] ?? 'cannot be changed now')})`);
   for (const issue of on.stand.issues) if (issue.path.replace(/^\/form\//, '') === path) on.lines.push(`    ! ${issue.message}`);
   on.control(at, props['label'], { props, field: { kind, path } });
+  if (isChosen(props['under'])) on.children(node, at);
 };
 /** The five answers of an address, under labels of this client's own: the contract has their names. */
 const parts = { street1: 'Street address', street2: 'Apartment (optional)', city: 'City', state: 'State', zipCode: 'ZIP code' };
@@ -92,12 +94,14 @@ const prose: Draw = ({ blocks }, on) => {
         .join(''),
     );
 };
+const clock = { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' } as const;
 /** The nodes that read in a way of their own. */
-const plain = { addressField: address, button: press, link: press, rows, keyFacts, table, tableRow, prose, savedAt: () => undefined };
+const plain = { addressField: address, button: press, link: press, rows, keyFacts, table, tableRow, prose };
 const own: Readonly<Partial<Record<NodeType, Draw>>> = {
   ...plain,
   form: ({ name, start }, on, at, node) => on.children(node, on.formOf(String(name), (start ?? {}) as JsonObject, at)),
   region: ({ state }, on, at, node) => (state === 'waiting' ? on.lines.push('…') : on.children(node, at)),
+  savedAt: ({ label, at: instant }, on) => on.lines.push(words(label, new Date(Number(instant)).toLocaleTimeString('en-US', clock))),
   maskedValue: ({ label, value, last }, on) => on.lines.push(words(label, `•••${String(value).slice(-Number(last ?? 4))}`)),
   money: ({ value, digits = 2, missing }, on) => on.lines.push(value === null ? words(missing) : dollars(Number(value), Number(digits))),
   percent: ({ value, digits = 2, missing }, on) => on.lines.push(value === null ? words(missing) : `${(+value! * 100).toFixed(+digits!)}%`),

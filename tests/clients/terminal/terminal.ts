@@ -27,7 +27,7 @@ export class Terminal {
     const { body } = await this.#http.send<Page | { redirect: string }>('GET', asked);
     if ('redirect' in body) return this.open(body.redirect);
     if ('code' in body) return this.#problem(body);
-    if (body.begin === undefined) return this.#show(body);
+    if (body.begin === undefined) return this.show(body);
     const begun = await this.#http.post<VoyagerAnswer>('/api/voyagers', body.begin, crypto.randomUUID());
     return 'code' in begun.body ? this.#problem(begun.body) : this.open(begun.body.transition.url);
   }
@@ -67,13 +67,13 @@ export class Terminal {
     for (let asked = 0; asked < 100; asked++) {
       const { view, voyager, pollEvery, pollUrl, url } = this.page!;
       if (view.type !== 'PollingView' && (pollEvery === null || asked > 0)) return;
-      await this.#pause(pollEvery ?? 1000);
+      await this.#pause(pollEvery ?? this.#drawn().every);
       if (voyager === null || view.type !== 'PollingView') await this.open(pollUrl ?? url);
       else await this.#taken(await this.#send('updates', { type: 'EmptyVoyagerRequest' }));
     }
   }
 
-  async #show(page: Page): Promise<void> {
+  async show(page: Page): Promise<void> {
     const { view, posted, issues, notices } = page;
     if (view.type === 'TerminalView') return this.open(view.handoffArguments.url);
     const { form = {}, state = {} } = view.layout;
@@ -159,7 +159,7 @@ export class Terminal {
     if ('code' in body) return this.#problem(body);
     const { view, issues, transition: to, stepDraft, ...voyager } = body;
     const posted = stepDraft?.values ?? null;
-    await this.#show({ ...this.page!, view, issues, voyager, url: to.url, posted, notices: [], pollEvery: null });
+    await this.show({ ...this.page!, view, issues, voyager, url: to.url, posted, notices: [], pollEvery: null });
   }
 
   /** Presses a node whose work is the server's. */
@@ -168,7 +168,7 @@ export class Terminal {
     const { body } = await this.#http.post<PageActionAnswer>('/api/pages/actions', request, crypto.randomUUID());
     if ('code' in body) return this.#problem(body);
     this.#stand.issues = body.issues;
-    if (body.page !== null) await this.#show(body.page);
+    if (body.page !== null) await this.show(body.page);
     else if (body.part !== undefined) await this.open(this.page!.url);
     await this.#run(body.then, by);
   }
