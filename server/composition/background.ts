@@ -7,7 +7,6 @@ import { watchAudit } from '../security/audit-watch.ts';
 import type { PendingSignIns } from '../security/pending-sign-ins.ts';
 import { refusalWindowMs } from '../security/refusals.ts';
 import { rotateAtStart } from './rotate-at-start.ts';
-import { watchExperiments } from '../studio/experiments/watch-experiments.ts';
 import { publishDue as publishDueDrafts } from '../studio/publish-draft.ts';
 import type { Studio } from '../studio/studio.ts';
 import type { Sessions } from '../security/sessions.ts';
@@ -96,8 +95,7 @@ export function startBackground({ foundation, work, studio, sessions, pendingSig
   // Drafts whose time has come; of several nodes the first publishes them.
   const publishDue = () =>
     void publishDueDrafts(studio.deps).catch((error: unknown) => log.error(errorFields(error), 'drafts that are due are not published'));
-  const watch = () =>
-    void watchExperiments(studio.deps).catch((error: unknown) => log.error(errorFields(error), 'watched shares are not looked at'));
+  const watch = () => void studio.watch().catch((error: unknown) => log.error(errorFields(error), 'watched shares are not looked at'));
   // Another node of a development server may have moved its clock.
   const sameTime = () => void time?.reload().catch(() => undefined);
   const timers = [

@@ -1,4 +1,6 @@
 import { type AfterPublication, createAfterPublication } from './after-publication.ts';
+import { oneAtATime } from '#server/voyager/shared/one-at-a-time.ts';
+import { watchExperiments } from './experiments/watch-experiments.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
 /**
@@ -8,9 +10,11 @@ import type { StudioDeps } from './studio-deps.ts';
 export interface Studio {
   readonly deps: StudioDeps;
   readonly after: AfterPublication;
+  /** Looks at the shares that are watched. Resolves when this look, and one of this process that was under way, has done what it found. */
+  watch(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function createStudio(deps: StudioDeps): Studio {
-  return { deps, after: createAfterPublication(deps), stop: () => deps.desk.stop() };
+  return { deps, after: createAfterPublication(deps), watch: oneAtATime(() => watchExperiments(deps)), stop: () => deps.desk.stop() };
 }

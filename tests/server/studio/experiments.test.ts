@@ -19,7 +19,12 @@ type Share = StudioShares['shares'][number];
 const shares = async ({ author }: StudioServer): Promise<Share[]> => (await json<StudioShares>(author.get(`${studio}/shares`))).shares;
 const foundIn = ({ experiment }: Share): Found => experiment!.found!;
 const live = (all: StudioServer): string => all.server.services.library().flows.get(flowIn(all, ladder))?.hash ?? '';
-const look = (all: StudioServer): Promise<void> => watchExperiments(all.server.services.studio.deps);
+const look = ({ server: { services } }: StudioServer): Promise<void> => services.studio.watch();
+/** Eight looks at once, as by eight nodes; and what the server itself has under way. */
+async function eightLooks(all: StudioServer): Promise<void> {
+  await Promise.all(Array.from({ length: 8 }, () => watchExperiments(all.server.services.studio.deps)));
+  await look(all);
+}
 
 /** Time passes, in which everyone uses their session. */
 async function pass({ server, author, reviewer, publisher }: StudioServer, ms: number): Promise<void> {
@@ -85,9 +90,7 @@ onEachDatabase('a watched share', (database) => {
       await makeUpRecords(server, { voyagerType: flowIn(all, ladder), version: was, step: 'confirm', people: 30, stopped: 30, at: 1 });
       await peopleCome(all, { is, was }, [60, 30], [60, 3]);
       const before = await recordHash(server);
-      // Eight looks at once, as by eight nodes.
-      await Promise.all(Array.from({ length: 8 }, () => look(all)));
-      await look(all);
+      await eightLooks(all);
       const [held] = await shares(all);
       expect(held).toMatchObject({
         state: 'held',
@@ -161,7 +164,7 @@ describe('guarded publication: "it goes to the next stage, or waits for a press"
     await look(all);
     expect((await shares(all))[0]).toMatchObject({ percent: 50, experiment: { stage: 0 } });
     await pass(all, stageMs);
-    await Promise.all(Array.from({ length: 8 }, () => look(all)));
+    await eightLooks(all);
     expect((await shares(all))[0]).toMatchObject({
       percent: 90,
       state: 'running',
