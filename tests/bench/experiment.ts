@@ -12,7 +12,7 @@ const goals = [
 export function benchExperiment(): string[] {
   const lines: string[] = [];
   for (const share of [0.1, 0.5])
-    for (const rate of [0.02, 0.05, 0.1, 0.3]) {
+    for (const rate of [0.02, 0.03, 0.04, 0.05, 0.1, 0.3]) {
       const usual: MadeUp = { stages: [{ share, people }], rate, harm: 0, tooMuch: 0.05 };
       const words = goals.map(([harm, goal]) => {
         const held = runs(200).map((seed) => runMadeUp({ ...usual, harm, tooMuch: harm }, seed).held?.within ?? Infinity);

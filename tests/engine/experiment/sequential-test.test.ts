@@ -82,8 +82,9 @@ describe('guarded publication: "a sequential test that may be looked at at any t
     [0.03, 1000],
     [0.05, 400],
     [0.1, 150],
+    // Where 3 of 100 stop: how far that goes with other rates is in docs/studio.md.
   ])('a planted harm of %s is held before %s people within the share in at least nine of ten of 200 runs', (harm, people) => {
-    const held = runs(200).map((seed) => runMadeUp({ ...usual, harm, tooMuch: harm }, seed).held);
+    const held = runs(200).map((seed) => runMadeUp({ ...usual, rate: 0.03, harm, tooMuch: harm }, seed).held);
     expect(shareOf(held.map((one) => one !== null && one.within < people))).toBeGreaterThanOrEqual(0.9);
   });
 
