@@ -39,7 +39,6 @@ const limits: Readonly<Record<string, number>> = {
   'server/configuration': 7,
   'server/customers': 9,
   'server/daily': 5,
-  'server/domain': 136,
   'server/files': 2,
   'server/gallery': 2,
   'server/http': 63,

@@ -63,7 +63,7 @@ const words: Record<MortgageLoan['status'], Pick<z.input<typeof Summary>, 'title
   },
 };
 
-/** Said of an application that is looked at, while something is asked of whoever reads it. */
+/** The words of an application under review that has open tasks for the reader. */
 const hasTasks = "An underwriter is reviewing your application. Here's what we still need.";
 
 /** The different texts for a co-borrower with a login of their own. */
@@ -94,7 +94,7 @@ const getMortgageApplicationDashboardInfo = defineOperation({
     /** For a co-borrower: the invitation that they accepted, by which they answer their part. */
     invitationId: z.string().nullable(),
     status: z.enum(['open', 'submitted', 'approved', 'denied', 'withdrawn']),
-    /** True if somebody may still decide on it: the page polls meanwhile. */
+    /** True while it may still be decided: the page polls meanwhile. */
     isUndecided: z.boolean(),
     summary: Summary,
     completedTasks: z.number().int(),
@@ -219,7 +219,7 @@ const getMortgageDocuments = defineOperation({
   },
 });
 
-/** A document that was delivered, for whoever it was delivered to. */
+/** A delivered document, for its recipient. */
 const downloadMortgageDocument = defineOperation({
   name: 'downloadMortgageDocument',
   kind: 'read',
@@ -234,7 +234,7 @@ const downloadMortgageDocument = defineOperation({
   },
 });
 
-/** A file that was attached to a task, for whoever attached it. */
+/** A file that was attached to a task, for the person who attached it. */
 const downloadTaskDocument = defineOperation({
   name: 'downloadTaskDocument',
   kind: 'read',

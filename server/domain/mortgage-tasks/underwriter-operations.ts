@@ -27,7 +27,7 @@ const names = Object.keys(wantedTasks) as [WantedName, ...WantedName[]];
 
 export const DECIDED: Failure = { retry: 'never', kind: 'done', say: 'This application has been decided or withdrawn already.' };
 
-/** The decisions of a stand-in underwriter, chosen on a page by somebody who tries the product. Off wherever people really apply. */
+/** The decisions of a stand-in underwriter, chosen on a page while the product is tried out. Off where real people apply. */
 const desk = { kind: 'local', gate: deskGate, aggregate: thePerson, audit: 'none' } as const;
 
 /** Requests that need a Loan Estimate. */

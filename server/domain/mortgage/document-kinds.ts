@@ -1,6 +1,6 @@
 /**
  * The kinds of document that we deliver about a mortgage application, and whom each is for. `application`: it is about the loan, and each
- * login of the application reads it. `borrower`: it is about one borrower, and nobody else reads it (Fair Credit Reporting Act, 15 USC
+ * login of the application reads it. `borrower`: it is about one borrower, and only that borrower reads it (Fair Credit Reporting Act, 15 USC
  * 1681m(a): the notice goes to the consumer; Regulation B, appendix C: a joint applicant's notice states that applicant's score alone).
  */
 export const documentKinds = {

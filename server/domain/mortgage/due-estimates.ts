@@ -9,8 +9,8 @@ import { pricesFor } from './prices-for.ts';
 import { estimateDueOn } from './received-application.ts';
 
 /**
- * Delivers the Loan Estimates whose last day has come, of applications that nobody has submitted yet: the law's clock runs from the sixth
- * item on, whoever takes their time. It estimates the rate that was chosen, else the first that the pricing party offers.
+ * Delivers the Loan Estimates whose last day has come, of applications that are not submitted yet: the law's clock runs from the sixth
+ * item on. It estimates the rate that was chosen, else the first that the pricing party offers.
  */
 export const dueEstimates: DailyWork = {
   name: 'mortgage-estimates',

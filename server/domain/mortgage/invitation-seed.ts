@@ -3,7 +3,7 @@ import { noParts } from './borrower-details.ts';
 import { invitationMs } from './invitation.ts';
 import { mortgage } from './seeds.ts';
 
-/** An invitation to borrow together with somebody, whose own part of a purchase is answered. */
+/** An invitation to borrow together with a person whose own part of a purchase is answered. */
 export const invitation =
   (inviter: { username: string; firstName: string; lastName: string }): Seed =>
   async (seeding, person) => {

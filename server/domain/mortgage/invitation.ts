@@ -25,7 +25,7 @@ export interface Invited {
   borrower: MortgageBorrower;
 }
 
-/** An application of somebody else's, which the person asking may read as its co-borrower. */
+/** Another person's application, which the person asking may read as its co-borrower. */
 async function applicationOf(
   { db, vault }: OperationContext,
   { person_id: person, application_id }: Invitation,

@@ -56,7 +56,7 @@ export async function borrowedLoanOf(context: OperationContext, applicationId: s
   return loanFrom(context, await borrowedMortgage(context, applicationId));
 }
 
-/** One of theirs. Throws `OperationNotFound` where there is none, or it is somebody else's. */
+/** One of theirs. Throws `OperationNotFound` where there is none, or it is another person's. */
 export async function loanOf(context: OperationContext, applicationId: string): Promise<MortgageLoan> {
   return loanFrom(context, await ownMortgage(context, applicationId));
 }

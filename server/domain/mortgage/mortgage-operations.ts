@@ -179,8 +179,8 @@ async function invitationFrom(context: OperationContext, borrower: MortgageBorro
 }
 
 /**
- * A borrower as the applicant is told of them. Of one who was invited that is their name: what they answer with a login of their own is
- * shown to nobody else.
+ * A borrower as the applicant sees them. Of an invited one that is the name: what they answer with a login of their own is
+ * shown to them alone.
  */
 async function borrowerFrom(context: OperationContext, borrower: MortgageBorrower): Promise<z.input<typeof Borrower>> {
   const { entry, details, tax_id_last4 } = borrower;

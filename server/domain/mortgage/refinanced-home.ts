@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { OwnedProperty } from './financial-details.ts';
 import type { MortgageDetails } from './mortgage-details.ts';
 
-/** The facts about a refinanced home that are known already, so that nobody enters them again as property. */
+/** The facts about a refinanced home that are known already, so that they are not entered again as property. */
 export const RefinancedHome = OwnedProperty.pick({
   address: true,
   value: true,

@@ -96,8 +96,8 @@ function jointIntentMistakes({ entry, details }: MortgageBorrower, { identity }:
 }
 
 /**
- * An applicant whose identity stands is not asked for name and birthdate: whatever was sent, those that stand count. A birthdate that was
- * answered before is shown to nobody again, so it counts where none is sent.
+ * An applicant with a verified identity is not asked for name and birthdate: the verified ones count, and those that were sent do not. A birthdate that was
+ * answered before is never shown again, so it counts where none is sent.
  */
 async function withKnownIdentity(context: OperationContext, { entry, details }: MortgageBorrower, parts: Parts): Promise<Parts> {
   if (parts.identity === null || details === null) return parts;

@@ -9,7 +9,7 @@ import { purposes } from './property-details.ts';
 
 const mostUnderWay = 5;
 
-/** 001 §7: begins a mortgage application. The flow that goes on with it is told its id. */
+/** 001 §7: begins a mortgage application. The flow that continues it gets its id. */
 const createMortgageApplication = defineOperation({
   name: 'createMortgageApplication',
   kind: 'local',

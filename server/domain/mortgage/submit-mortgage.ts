@@ -94,7 +94,7 @@ async function mailEntered(context: OperationContext, application: MortgageAppli
   await mailBorrower(context, application, borrower, { words: 'mortgage/coBorrowerEntered', values });
 }
 
-/** Tells applications apart when somebody calls about one. */
+/** Names an application in a call to support. */
 const newReference = (context: OperationContext): string => `LM-${context.ids().replaceAll('-', '').slice(-10).toUpperCase()}`;
 
 async function demandComplete(context: OperationContext, application: MortgageApplication): Promise<void> {

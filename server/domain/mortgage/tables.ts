@@ -16,7 +16,7 @@ export interface MortgageApplicationTable {
   person_id: string;
   purpose: MortgagePurpose;
   status: MortgageStatus;
-  /** Told once it is submitted: `LM-…`. */
+  /** Set when it is submitted: `LM-…`. */
   reference: string | null;
   details: Sealed<MortgageDetails> | null;
   created_at: number;
@@ -61,7 +61,7 @@ export interface MortgageConsentTable {
   accepted_at: number;
 }
 
-/** Asks a co-borrower to answer their part with a login of their own: whoever is signed in with the e-mail address that was invited. */
+/** Asks a co-borrower to answer their part with a login of their own, which has the invited e-mail address. */
 export interface MortgageInvitationTable {
   id: string;
   borrower_id: string;
@@ -83,7 +83,7 @@ export interface MortgageDocumentTable {
   application_id: string;
   /** The borrower whom it is about; null for a document about the loan, and of one that was kept before that was recorded. */
   borrower_id: string | null;
-  /** `WITHHELD`: it was delivered to another login than the one of its borrower, and is shown to nobody. */
+  /** `WITHHELD`: it was delivered to another login than the one of its borrower, and is never shown. */
   kind: MortgageDocumentKind | 'WITHHELD';
   title: string;
   /** The PDF, in base64. */

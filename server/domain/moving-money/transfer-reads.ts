@@ -134,7 +134,7 @@ const getPastTransfers = defineOperation({
   },
 });
 
-/** One transfer, as its receipt shows it: what was asked for, and how it stands now. */
+/** One transfer, as its receipt shows it: the request and its present status. */
 const getMoneyTransfer = defineOperation({
   name: 'getMoneyTransfer',
   kind: 'read',

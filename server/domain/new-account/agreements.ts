@@ -42,7 +42,7 @@ export function agreementsFor(accountType: string, flavor: string): Agreement[] 
   return agreementTypes.filter((type) => applies[type] ?? true).map((agreementType) => ({ agreementType, ...catalogue[agreementType] }));
 }
 
-/** Its place among those that are read together; one that we do not offer any more stands last. */
+/** Its place among those that are read together; one that is no longer offered comes last. */
 export function placeOfAgreement(agreementType: string): number {
   const place = agreementTypes.indexOf(agreementType as AgreementType);
   return place === -1 ? agreementTypes.length : place;

@@ -145,7 +145,7 @@ export const AccountParts = z.strictObject({
 });
 export type AccountParts = z.output<typeof AccountParts>;
 
-/** Where the first money comes from, in cents; `later` leaves that open, and so does whoever has no linked bank to choose. */
+/** Where the first money comes from, in cents; `later` leaves it open, as a person without a linked bank does. */
 export const FundingAnswers = z.strictObject({
   bank: z.enum(['link', 'later']).nullable().default(null),
   timing: z.enum(['now', 'later']).nullable().default('later'),
@@ -153,7 +153,7 @@ export const FundingAnswers = z.strictObject({
   amount: Cents.min(transferLimits.leastCents).max(transferLimits.dailyInCents).nullable().default(null),
 });
 
-/** Whom we may talk to where we do not reach the owner; `no` names nobody. */
+/** Whom we may talk to where we do not reach the owner; `no`: no contact is named. */
 export const TrustedContactAnswers = z.strictObject({
   names: z.enum(['yes', 'no']),
   firstName: Line(50).nullable().default(null),

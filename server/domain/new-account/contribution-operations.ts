@@ -46,7 +46,7 @@ const getContributionLimits = defineOperation({
     income: Cents,
     /** Spouses who file together count what both earn. */
     filesJointly: z.boolean(),
-    /** Spouses who file apart are taken to live together: who does not is told to call. */
+    /** Spouses who file separately are assumed to live together: those who do not are asked to call. */
     filesApart: z.boolean(),
     /** An employer's contribution to a SEP IRA of this year; null for other kinds. */
     employerMost: Cents.nullable(),

@@ -62,7 +62,7 @@ async function applicantOf(context: OperationContext, request: AccountRequest) {
   };
 }
 
-/** Decided once: what another call decided meanwhile stands. */
+/** Decided once: an earlier decision of a concurrent call is kept. */
 async function decide(
   db: Kysely<Database>,
   context: OperationContext,

@@ -56,7 +56,7 @@ export const getApplicant = defineOperation({
     middleName: z.string().nullable(),
     lastName: z.string(),
     email: z.string(),
-    /** The first day of the month of birth, where a birthdate is kept: the day itself is told to nobody again. */
+    /** The first day of the month of birth, where a birthdate is kept: the day itself is never sent again. */
     birthMonth: IsoDate.nullable(),
     hasTaxId: z.boolean(),
     taxIdLast4: z.string().nullable(),

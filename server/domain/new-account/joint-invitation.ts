@@ -14,7 +14,7 @@ export const invitationMs: number = 14 * 24 * 3_600_000;
 export type JointInvitation = Opened<Row<'joint_invitation'>>;
 export type InvitedOwner = NonNullable<AccountParts['jointOwner']>;
 
-/** Invites somebody to own an account, by mail. Sent again it makes the earlier link void: the account has one invitation, with one token. */
+/** Invites a person to own an account, by mail. A second mail voids the earlier link: an account has one invitation, with one token. */
 export async function inviteOwner(
   db: Kysely<Database>,
   context: OperationContext,
@@ -78,7 +78,7 @@ export async function writeInvitation(db: Kysely<Database>, vault: OperationCont
     .execute();
 }
 
-/** Keeps when somebody who holds the link first went on with it, and who that is where they are signed in. */
+/** Keeps the first time that the link was opened, and the person where one is signed in. */
 export async function writeOpened(
   db: Kysely<Database>,
   { id }: Pick<JointInvitation, 'id'>,

@@ -18,7 +18,7 @@ type Funding = z.output<typeof FundingAnswers>;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
 const inDollars = (cents: number): string => dollars.format(cents / 100);
 
-/** A contribution to an IRA: the year can still be contributed for, somebody earns by working, and the income does not exclude a Roth IRA. */
+/** A contribution to an IRA: the year is still open for contributions, there is earned income, and the income does not exclude a Roth IRA. */
 export async function mistakesOfContribution(
   context: OperationContext,
   request: AccountRequest,
@@ -80,7 +80,7 @@ const roomOf = (
   said: { earnedCents: number | null; ownsBusiness?: boolean | null; payCents?: number | null },
 ) => contributionRoom(context, { personId: person_id, accountType: sub_type, taxYear, ...said, except: id });
 
-/** The balance of a linked bank account, as its bank told it last; null where no bank tells one. Undefined where the account is not the person's. */
+/** The balance of a linked bank account, the last one that its bank reported; null where the bank reports none. Undefined where the account is not the person's. */
 async function ownBalance(context: OperationContext, linkedAccountId: string | null): Promise<{ balanceCents: number | null } | undefined> {
   if (linkedAccountId === null) return undefined;
   const row = await context.db

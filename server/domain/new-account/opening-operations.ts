@@ -26,7 +26,7 @@ const getAccountOpening = defineOperation({
     rollover: z
       .strictObject({ provider: z.string(), direct: z.boolean(), fromIra: z.boolean(), ownerName: z.string(), accountNumber: z.string() })
       .nullable(),
-    /** Set for the first owner of a joint account; nobody else sees it. */
+    /** Set for the first owner of a joint account alone. */
     invitation: OwnInvitation.nullable(),
   }),
   async handler({ accountId }, context) {
@@ -58,7 +58,7 @@ async function rolloverOf(context: OperationContext, accountRequestId: string) {
   return { provider, direct, fromIra: plan === 'IRA', ownerName: `${first_name} ${last_name}`, accountNumber: details.rolloverNumber };
 }
 
-/** The agreements that the person asking accepted: with their application, or when they joined somebody else's account. */
+/** The agreements that the person asking accepted: with their application, or when they joined another person's account. */
 async function acceptedFor(context: OperationContext, accountRequestId: string | null, accountId: string) {
   const { db } = context;
   const rows =
@@ -112,7 +112,7 @@ const getOpeningChoices = defineOperation({
   personal: ['output.banks', 'output.waitingBanks'],
   input: z.strictObject({}),
   output: z.strictObject({
-    /** `balance` as the bank told it last; null where no bank tells one. */
+    /** `balance`: the last one that the bank reported; null where it reports none. */
     banks: z.array(z.strictObject({ linkedAccountId: z.string(), name: z.string(), balance: Cents.nullable() })),
     /** Linked by their numbers: they move money once their two small deposits are read. */
     waitingBanks: z.array(z.strictObject({ name: z.string() })),

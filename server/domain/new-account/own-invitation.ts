@@ -5,7 +5,7 @@ import type { Row } from '#server/storage/database.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { invitationTo } from './joint-invitation.ts';
 
-/** The states of an invitation, as its first owner sees them. None: nobody was invited yet. Opened: whoever holds the link went on with it. */
+/** The states of an invitation, as its first owner sees them. None: there was no invitation yet. Opened: the link was used. */
 const states = ['none', 'sent', 'opened', 'expired', 'cancelled', 'declined', 'failed', 'accepted'] as const;
 
 export const OwnInvitation = z.strictObject({
@@ -15,7 +15,7 @@ export const OwnInvitation = z.strictObject({
   email: z.string(),
   sentOn: IsoDate,
   expiresOn: IsoDate,
-  /** True if it can be sent anew, to this person or another. */
+  /** True if it can be sent again, to this person or another. */
   canSend: z.boolean(),
   canCancel: z.boolean(),
 });

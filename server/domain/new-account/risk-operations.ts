@@ -18,7 +18,7 @@ import {
 
 const nothingWorkedOut = { recommendedRiskLevel: null, contradictions: [], askAgain: [] };
 
-/** Keeps the answers about risk and works out the level that is recommended. A level chosen before is chosen anew. */
+/** Keeps the answers about risk and works out the level that is recommended. A level that was chosen before has to be chosen again. */
 const saveRiskAnswers = defineOperation({
   name: 'saveRiskAnswers',
   kind: 'local',

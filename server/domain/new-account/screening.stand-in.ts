@@ -19,7 +19,7 @@ export const screeningOutcomes = {
 
 const laterAt = 3;
 
-/** A stand-in: checks nobody, and answers what was chosen for the person or asked for in the name. */
+/** A stand-in: performs no check, and answers what was chosen for the person or asked for in the name. */
 function standInScreening(deps: StandInDependencies): ApplicantScreening {
   return {
     async screen({ personId, idempotencyKey, applicant, documents, isCorrected }) {

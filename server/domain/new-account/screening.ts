@@ -10,8 +10,8 @@ export interface ScreenedApplicant {
 }
 
 /**
- * The result of identity and sanctions checks. Documents: some are wanted. Review: somebody decides later; ask again under the same key.
- * Why is never said: whoever is checked must not learn what matched.
+ * The result of identity and sanctions checks. Documents: some are wanted. Review: a person decides later; ask again with the same key.
+ * The reason is never given: the checked person must not learn what matched.
  */
 export type ScreeningDecision = 'PASSED' | 'PENDING' | 'DOCUMENTS' | 'REVIEW' | 'DECLINED';
 

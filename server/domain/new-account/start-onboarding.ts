@@ -43,7 +43,7 @@ async function beginRequest(context: OperationContext, accountSubtype: AccountSu
   return id;
 }
 
-/** 001 §7: begins an application. The flow that goes on with it is told its id. */
+/** 001 §7: begins an application. The flow that continues it gets its id. */
 export const startNewAccountOnboarding = defineOperation({
   name: 'startNewAccountOnboarding',
   kind: 'local',

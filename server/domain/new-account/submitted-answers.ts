@@ -148,10 +148,10 @@ function mistakesOfIndex({ index }: AccountParts): Mistakes {
   );
 }
 
-/** Parents and children may have one name; nobody else is called after the applicant. */
+/** A parent or a child may have the applicant's name; no other contact may. */
 const namesakes: readonly (string | null)[] = ['PARENT', 'CHILD'];
 
-/** A trusted contact is somebody else than the applicant: that is the person whom we cannot reach. */
+/** A trusted contact is not the applicant, who is the person that cannot be reached. */
 async function mistakesOfContact(
   context: OperationContext,
   request: AccountRequest,

@@ -13,7 +13,7 @@ export interface AcceptedAgreementTable {
 /** Sent: it can be accepted until it expires. Failed: what the other owner entered did not match, or they could not be verified. */
 export type JointInvitationStatus = 'sent' | 'accepted' | 'cancelled' | 'declined' | 'failed';
 
-/** Somebody who was asked to own an account too. An account has one at most; one that is sent again has a new token. */
+/** An invitation to own an account too. An account has one at most; one that is sent again has a new token. */
 export interface JointInvitationTable {
   id: string;
   account_id: string;
@@ -37,7 +37,7 @@ export interface JointInvitationTable {
   token_hash: string | null;
   /** New at each sending: what its token is made of, with our key. Null once it is over. */
   token_nonce: string | null;
-  /** When somebody who holds the link first went on with it. */
+  /** The time when the link was first used. */
   opened_at: number | null;
   /** The client who holds the link and has its address. */
   invitee_id: string | null;

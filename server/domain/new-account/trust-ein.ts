@@ -41,7 +41,7 @@ export function keptEin({ details }: AccountRequest): SealedReference | null {
   return details?.trustEin ?? null;
 }
 
-/** Destroys the number that is kept. Whoever calls it writes the application anew. */
+/** Destroys the number that is kept. The caller then writes the application again. */
 export async function forgetEin(context: OperationContext, request: AccountRequest): Promise<void> {
   const kept = keptEin(request);
   if (kept !== null) await context.secrets.destroy(kept);

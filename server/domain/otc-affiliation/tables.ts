@@ -1,7 +1,7 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 
-/** Rule 144: whoever was an affiliate of an issuer within three months sells its securities by rules of their own. */
+/** Rule 144: special rules apply to sales by a person who was an affiliate of the issuer within three months. */
 export const affiliateStatuses = ['AFFILIATE', 'RECENT_AFFILIATE', 'NOT_AFFILIATE'] as const;
 export type AffiliateStatus = (typeof affiliateStatuses)[number];
 

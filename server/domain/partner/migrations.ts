@@ -8,7 +8,7 @@ const prospects: Migration = async ({ createTable, db, integer }) => {
     .addColumn('at', integer, required)
     .addColumn('joined_at', integer)
     .execute();
-  // One person is one prospect of a partner's id, however often they come; visitors are told apart by nothing.
+  // One person is one prospect of a partner's id, for any number of visits; visitors have no identity.
   await db.schema.createIndex('npm_prospect_once').unique().on('npm_prospect').columns(['external_id', 'person_id']).execute();
 };
 

@@ -6,7 +6,7 @@ import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { countAttempt } from '#server/security/count-attempt.ts';
 import type { Database } from '#server/storage/database.ts';
 
-/** A visitor is nobody who could be locked. */
+/** A visitor has no row that could be locked. */
 const whoeverAsks: Aggregate<unknown> = {
   lock: async (db, person, input) => (person === null ? [] : thePerson.lock(db, person, input)),
 };
@@ -16,7 +16,7 @@ const prospectsAnHour = { ofOneId: 20, inAll: 5_000 };
 const hour = 60 * 60_000;
 
 /**
- * 001 §4.9: "A cookie keyed on the partner external id is set, expiring after 30 minutes. The prospect is saved on arrival." Whoever is signed in by
+ * 001 §4.9: "A cookie keyed on the partner external id is set, expiring after 30 minutes. The prospect is saved on arrival." A person who is signed in by
  * then is that prospect.
  */
 const saveNpmProspect = defineOperation({

@@ -1,11 +1,11 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 
-/** A visitor whom a partner sent: one row for each of the partner's ids and browser, until somebody signed in is that visitor. */
+/** A visitor whom a partner sent: one row for each of the partner's ids and browser, until the visitor signs in. */
 export interface NpmProspectTable {
   id: string;
   /** The partner's own name for the visitor, which says nothing to anybody else. */
   external_id: string;
-  /** Null while nobody has signed in. */
+  /** Null until the visitor signs in. */
   person_id: string | null;
   at: number;
   joined_at: number | null;

@@ -14,7 +14,7 @@ export const codeStates = [
 
 export type CodeState = (typeof codeStates)[number];
 
-/** Digits; milliseconds that a code is good for, before it is sent again, and that whoever exceeds rests; tries and resends of one number; codes a day. */
+/** Digits; milliseconds that a code is good for, before it is sent again, and of the pause after the limit; tries and resends of one number; codes a day. */
 export const codeLimits = {
   digits: 6,
   goodForMs: 5 * 60_000,

@@ -14,7 +14,7 @@ export type SentState = CodeState | 'tooSoon';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The newest code of somebody for a purpose, opened. */
+/** The newest code of a person for a purpose, decrypted. */
 export async function newestCode(
   db: Kysely<Database>,
   { vault }: Pick<OperationContext, 'vault'>,

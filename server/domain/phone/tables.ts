@@ -10,7 +10,7 @@ export interface UserPhoneTable {
   confirmed_at: number;
 }
 
-/** The newest code that was sent to somebody for one purpose. */
+/** The newest code that was sent to a person for one purpose. */
 export interface TextCodeTable {
   id: string;
   person_id: string;

@@ -15,7 +15,7 @@ const statusOf = { APPROVED: 'approved', REVIEW: 'submitted', DECLINED: 'decline
   NameChangeStatus
 >;
 
-/** Asks how a name change stands. Approved, the name is the person's; what was decided they are told by mail. Asked again it changes nothing. */
+/** Asks for the decision on a name change. An approved name becomes the person's; they get the decision by mail. A repeated call changes nothing. */
 const decideNameChangeRequest = defineOperation({
   name: 'decideNameChangeRequest',
   kind: 'external',
@@ -41,7 +41,7 @@ const decideNameChangeRequest = defineOperation({
   },
 });
 
-/** Decided once: what another call decided meanwhile stands. */
+/** Decided once: an earlier decision of a concurrent call is kept. */
 async function decide(
   db: Kysely<Database>,
   context: OperationContext,

@@ -20,7 +20,7 @@ const personal = [
   ...['street1', 'street2', 'city', 'zipCode'].map((part) => `suggestedAddresses.*.${part}`),
 ].map((part) => `output.${part}`);
 
-/** 002 §3: all that is known of whoever invests. Amounts in cents; null is what nobody told yet. */
+/** 002 §3: all that is known of the investor. Amounts in cents; null is an unanswered question. */
 const getInvestmentProfile = defineOperation({
   name: 'getInvestmentProfile',
   kind: 'read',

@@ -18,7 +18,7 @@ export async function lastNameChange({ vault, person }: OperationContext, db: Ky
 }
 
 /**
- * 002 §3. Another name can be asked for by whoever has an account, while no other one is under review, and while we do not ask for the name
+ * 002 §3. A person with an account can ask for another name while no request is under review, and while we do not ask for the name
  * again ourselves.
  */
 export async function nameChangeStanding(

@@ -7,10 +7,10 @@ export interface NameChange {
   to: string;
 }
 
-/** Review: nobody has decided yet. Declined: the document does not show the new name, or is none that counts. */
+/** Review: there is no decision yet. Declined: the document does not show the new name, or is of a kind that is not accepted. */
 export type NameDecision = 'APPROVED' | 'REVIEW' | 'DECLINED';
 
-/** Who looks at documents and decides on changed names. The same key handed in again is handed in once; a decision stands once it is made. */
+/** Who looks at documents and decides on changed names. A second request with the same key changes nothing; a decision is final. */
 export interface NameReview {
   /** Hands in a file of at most 20 MB, a PDF, a PNG or a JPEG. */
   submit(request: { personId: string; idempotencyKey: string; change: NameChange; document: Buffer }): Promise<void>;

@@ -78,7 +78,7 @@ function addressMistakes(contact: Sections['contactInformation']): Mistakes {
   ];
 }
 
-/** The same rules as of the newer page, told by section. */
+/** The same rules as of the newer page, with issues by section. */
 function sectionMistakes({ employmentInformation, personalInformation, taxInformation }: Omit<Sections, 'contactInformation'>): Mistakes {
   const { pretaxAnnualIncome: income, ...personal } = personalInformation ?? {};
   const { adjustedGrossIncome: adjusted, ...tax } = taxInformation ?? {};

@@ -16,7 +16,7 @@ const getSupportedAttachmentFileTypes = defineOperation({
   handler: () => ({ fileExtensions: ['PDF', 'JPG', 'JPEG', 'PNG'] }),
 });
 
-/** 002 §7: hands a new legal name and the document that shows it to whoever reviews names. `attachmentId`: a file that the person attached. */
+/** 002 §7: hands a new legal name and the document that shows it to the review. `attachmentId`: a file that the person attached. */
 const submitNameChangeRequest = defineOperation({
   name: 'submitNameChangeRequest',
   kind: 'external',

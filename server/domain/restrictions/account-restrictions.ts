@@ -12,7 +12,7 @@ const Answer = z.boolean().nullable();
 const Restrictions = z.strictObject({
   /** Director, policy-making officer or owner of a tenth of a listed company. */
   controlPerson: Answer,
-  /** Works for a broker or dealer. Whoever does is an employee affiliated with securities, too. */
+  /** Works for a broker or dealer. Such a person is an employee affiliated with securities, too. */
   brokerDealer: Answer,
   securityAffiliatedEmployee: Answer,
   isInstitutionalInvestor: Answer,

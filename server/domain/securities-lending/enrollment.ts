@@ -5,7 +5,7 @@ import { OperationFailure, signedIn, type OperationContext } from '#server/opera
 export type SectionState = 'ELIGIBLE_FOR_ONBOARDING' | 'ONBOARDING_COMPLETED' | 'NOT_ELIGIBLE';
 export type Enrollment = Row<'fpsl_enrollment'>;
 
-/** The present agreement. A changed text is a new version, and whoever enrolls then must agree to it. */
+/** The present agreement. A changed text is a new version, to which later enrollments must agree. */
 export const disclosure = {
   version: '2026-03',
   title: 'Fully paid securities lending agreement and disclosures',

@@ -16,7 +16,7 @@ export const emailChangeMs: number = 24 * 60 * 60_000;
 
 const longest = 254;
 
-/** 002 §7: asks for another e-mail address. Nothing changes before somebody opens the link that goes there. */
+/** 002 §7: asks for another e-mail address. Nothing changes before the link in the mail to that address is opened. */
 const updateEmail = defineOperation({
   name: 'apiUsersUpdateEmail',
   kind: 'external',
@@ -54,7 +54,7 @@ const updateEmail = defineOperation({
   },
 });
 
-/** The address that somebody has, and the one that they wait for. */
+/** The person's address, and the unconfirmed new one. */
 const getEmailSettings = defineOperation({
   name: 'getEmailSettings',
   kind: 'read',

@@ -11,7 +11,7 @@ import { wrongPassword } from './wrong-password.ts';
 /** More than anybody types; what is longer than a password may be is refused in words. */
 const Typed = z.string().max(1000);
 
-/** 002 §7: whether a password that somebody makes up was exposed on another site. */
+/** 002 §7: whether a new password was exposed on another site. */
 const passwordExposure = defineOperation({
   name: 'apiUsersPasswordExposure',
   kind: 'external',

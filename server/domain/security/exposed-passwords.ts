@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 
 /**
- * A list of passwords that were exposed elsewhere. It is told the first five characters of a SHA-1 hash and never a password, and answers what
+ * A list of passwords that were exposed elsewhere. It gets the first five characters of a SHA-1 hash and never a password, and answers what
  * follows in the hashes that it knows which begin so.
  */
 export interface ExposedPasswords {
@@ -33,7 +33,7 @@ export async function isPasswordExposed(
   return rest.includes(hash.slice(prefixLength));
 }
 
-/** If the list does not answer, a password that our own rules allow is accepted: nobody is kept from changing one that others may know. */
+/** If the list does not answer, a password that our own rules allow is accepted, so that a password that others may know can always be changed. */
 export async function isListed(...asked: Parameters<typeof isPasswordExposed>): Promise<boolean> {
   try {
     return await isPasswordExposed(...asked);

@@ -2,7 +2,7 @@ import { definePersonas } from '#server/personas/persona.ts';
 import { cash } from '#server/example-accounts/seeds.ts';
 import { trustedContact } from './seeds.ts';
 
-/** Made-up people for what protects somebody: address, password, trusted contact, sessions. */
+/** Personas of account security: address, password, trusted contact, sessions. */
 export const personas = definePersonas([
   {
     username: 'thea.lockwood',

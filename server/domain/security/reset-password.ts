@@ -16,7 +16,7 @@ import { exposedWords, newPasswordProblem } from './password-rules.ts';
 /** The lifetime of the mail's link, in milliseconds. */
 export const resetMs: number = 60 * 60_000;
 
-/** Mails for one username in an hour: more would let anybody fill somebody's mailbox. */
+/** Mails for one username in an hour: more would let an attacker fill a person's mailbox. */
 const mailsAnHour = 3;
 
 const LINK_OVER = {
@@ -92,7 +92,7 @@ const getPasswordReset = defineOperation({
   },
 });
 
-/** Texts a code to whoever holds a link, where codes go to a phone of theirs. */
+/** Texts a code to the holder of a link whose second factor is a phone. */
 const sendPasswordResetCode = defineOperation({
   name: 'sendPasswordResetCode',
   kind: 'external',
@@ -118,7 +118,7 @@ const sendPasswordResetCode = defineOperation({
   },
 });
 
-/** Sets a new password by a link, and by the second factor of whoever has one. Every session ends, and the person is told. */
+/** Sets a new password by a link, and the second factor where there is one. Every session ends, and the person gets a mail. */
 const resetPassword = defineOperation({
   name: 'resetPassword',
   kind: 'external',
@@ -157,7 +157,7 @@ const resetPassword = defineOperation({
   },
 });
 
-/** Replaces the password; false if the link was already used. Whoever lost their password to "this was not me" has one again. */
+/** Replaces the password; false if the link was already used. A person whose password was removed by "this was not me" has one again. */
 async function replacePassword(
   db: Kysely<Database>,
   { notices, now }: OperationContext,

@@ -5,7 +5,7 @@ import { signedIn, type OperationContext } from '#server/operations/operation.ts
 /** The newest messages that are looked at: opening one costs a decryption. */
 const looked = 10;
 
-/** Somebody's present address, if the last mail there of those whose end is known came back; else null. */
+/** The person's present address if the last mail there with a known outcome was returned; else null. */
 async function unreachedAddress({ db, vault }: OperationContext, personId: string): Promise<string | null> {
   const mails = db.selectFrom('outbox').where('person_id', '=', personId).where('channel', '=', 'mail');
   // Hardly anyone has one: their other messages are not opened.

@@ -55,7 +55,7 @@ const getLoginHistory = defineOperation({
   },
 });
 
-/** Ends one session of the person asking; nobody can go on in it from then on, at any node. */
+/** Ends one session of the person asking; every node refuses it from then on. */
 const endSession = defineOperation({
   name: 'endSession',
   kind: 'local',

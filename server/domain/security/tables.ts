@@ -1,7 +1,7 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 
-/** An e-mail address that somebody wants and has not confirmed yet: one at a time. */
+/** A new e-mail address that is not confirmed yet: one at a time. */
 export interface EmailChangeTable {
   person_id: string;
   email: Sealed<string>;
@@ -10,7 +10,7 @@ export interface EmailChangeTable {
   at: number;
 }
 
-/** A link to set a new password, on its way to the e-mail address of somebody: one at a time. */
+/** A link to set a new password that was mailed to a person: one at a time. */
 export interface PasswordResetTable {
   person_id: string;
   /** A hash of the token in the link. */
@@ -18,7 +18,7 @@ export interface PasswordResetTable {
   at: number;
 }
 
-/** Whom we may call about somebody, as they said. */
+/** The trusted contact that a person named. */
 export interface TrustedContactTable {
   person_id: string;
   first_name: Sealed<string>;

@@ -16,7 +16,7 @@ const personal = ['firstName', 'lastName', 'phoneNumber', 'emailAddress'];
 
 const Fields = z.strictObject({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string(), emailAddress: z.string() });
 
-/** 002 §3: whom we may call about somebody; null while they have named nobody. */
+/** 002 §3: the person's trusted contact; null where none is named. */
 const getTrustedContact = defineOperation({
   name: 'getTrustedContactFields',
   kind: 'read',

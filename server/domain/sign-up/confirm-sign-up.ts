@@ -8,7 +8,7 @@ import { refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { signUpMs } from './sign-up-ms.ts';
 
 /**
- * Proves the address. The link alone is not enough: the password is asked for too, so that neither a link that was sent on, nor somebody who clicks in a
+ * Proves the address. The link alone is not enough: the password is asked for too, so that neither a forwarded link nor a click in a
  * mail that a stranger caused, opens anything.
  */
 const confirmSignUp = defineOperation({

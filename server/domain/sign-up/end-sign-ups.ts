@@ -3,7 +3,7 @@ import { signUpMs } from './sign-up-ms.ts';
 
 const atOnce = 100;
 
-/** Removes whoever asked to become a customer and never proved the address: nothing of theirs stays. */
+/** Removes sign-ups whose address was never confirmed, with all of their data. */
 export const endSignUps: DailyWork = {
   name: 'end-sign-ups',
   async run({ now, storage, isStopping }) {

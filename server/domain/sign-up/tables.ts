@@ -1,6 +1,6 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 
-/** What somebody agreed to when they signed up. Until its link is used nobody can sign in as them. */
+/** The agreements of a sign-up. Until its link is used, sign-in as this person is refused. */
 export interface SignUpTable {
   person_id: string;
   /** A hash of the token in the link; null once it was used. */

@@ -17,7 +17,7 @@ export const longestAddress = 100;
 
 const hour = 60 * 60_000;
 
-/** Mails in an hour: to one address, as more would let anybody fill somebody's mailbox, and in all (AU-19). */
+/** Mails in an hour: to one address, as more would let an attacker fill a mailbox, and in all (AU-19). */
 const mailsAnHour = { toOneAddress: 3, inAll: 3_000 };
 
 export interface SignUp {
@@ -33,7 +33,7 @@ export interface SignUp {
 }
 
 /**
- * Writes somebody who asked to become a customer, and sends one mail. They are found by nothing and cannot sign in until they used its link. Whether the address is
+ * Writes a sign-up, and sends one mail. No query finds the person, and they cannot sign in, until the link is used. Whether the address is
  * taken changes nothing but the words of the mail.
  */
 export async function writeSignUp(
@@ -73,7 +73,7 @@ export async function writeSignUp(
   });
 }
 
-/** True if a mail of the last 24 hours to this very address holds the token. Nobody but its reader knows one. */
+/** True if a mail of the last 24 hours to this very address holds the token. Only its reader knows one. */
 async function isOwnToken(
   { db, vault, now }: { db: Kysely<Database> } & Pick<OperationContext, 'vault' | 'now'>,
   token: string,

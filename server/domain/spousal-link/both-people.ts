@@ -1,6 +1,6 @@
 import { forWriting, type Aggregate } from '#server/operations/aggregate.ts';
 
-/** The person asking, and whoever sent the request that the input names. */
+/** The person asking, and the sender of the request that the input names. */
 export const bothOfRequest: Aggregate<{ externalizedRequestId: string }> = {
   async lock(db, person, { externalizedRequestId }) {
     const sender = db.selectFrom('spousal_link').select('person_id').where('request_id', '=', externalizedRequestId);

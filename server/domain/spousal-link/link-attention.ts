@@ -3,7 +3,7 @@ import { signedIn } from '#server/operations/operation.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { requestsFor } from './link-state.ts';
 
-/** A request of somebody who wants to link their accounts with those of the person asking. */
+/** A request to link the sender's accounts with those of the person asking. */
 export const linkRequestsToReview: Attention = {
   kind: 'linkRequestsToReview',
   list: 'attention',

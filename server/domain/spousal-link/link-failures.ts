@@ -6,7 +6,7 @@ const tooManyLinks = {
   say: 'This request cannot be completed because it would exceed the maximum number of links for you and your spouse.',
 } as const;
 
-/** 002 §8, by its codes. Nobody is told that a spouse has links before that spouse accepts one: it would tell who is a client. */
+/** 002 §8, by its codes. No failure says that a spouse has links before that spouse accepts one: it would reveal who is a client. */
 export const linkFailures = {
   REQUEST_ALREADY_PROCESSED: processed,
   STATUS_NOT_PENDING: processed,

@@ -26,7 +26,7 @@ const spousalLinkInfo = defineOperation({
       z.strictObject({ recipientContactEmail: z.string(), externalizedRequestId: z.string(), endsAt: z.number().int() }),
     ),
     pendingLinkRequests: z.array(z.strictObject({ ...Who, externalizedRequestId: z.string(), endsAt: z.number().int() })),
-    /** The other of the link that stands; null without one. */
+    /** The other person of the present link; null without one. */
     spouse: z.strictObject(Who).nullable(),
   }),
   async handler(_input, context) {

@@ -14,7 +14,7 @@ const { INITIATOR_HAS_TOO_MANY_LINKS, INITIATOR_HAS_TOO_MANY_PENDING_REQUESTS, I
 const { INITIATOR_RECIPIENT_ALREADY_LINKED, REQUEST_ALREADY_PROCESSED, STATUS_NOT_PENDING } = linkFailures;
 const { FILLED_RECIPIENT_FIELD_DIFFERENT_THAN_PROVIDED_ID, RECIPIENT_HAS_TOO_MANY_LINKS } = linkFailures;
 
-/** Asks a spouse, by mail. Whether anybody has an account with that address is not looked at: whoever asks learns nothing of it. */
+/** Asks a spouse, by mail. It is not checked whether the address has an account, so that the sender cannot learn it. */
 const createWashSaleLinkRequest = defineOperation({
   name: 'createWashSaleLinkRequest',
   kind: 'local',
@@ -80,7 +80,7 @@ async function pendingRequest(
   return { person, isInitiator, initiator: await readPerson(context, request.initiatorId) };
 }
 
-/** 002 §4: a pending request is removed by failing it, by whoever sent it or whom it asks. */
+/** 002 §4: a pending request is removed by failing it, by its sender or its recipient. */
 const failWashSaleLinkRequest = defineOperation({
   name: 'failWashSaleLinkRequest',
   kind: 'local',

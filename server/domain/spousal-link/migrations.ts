@@ -1,6 +1,6 @@
 import type { Migration, Migrations } from '#server/storage/migrations/migration.ts';
 
-/** The table is older (`2026-11-22-tax-inputs`): requests that it holds were never sent to anybody, and links in it name nobody. */
+/** The table is older (`2026-11-22-tax-inputs`): its requests were never sent, and its links name no person. */
 const requestsAndLinks: Migration = async ({ db, integer }) => {
   for (const column of ['recipient_index', 'request_id', 'link_id', 'partner_id', 'place'])
     await db.schema.alterTable('spousal_link').addColumn(column, 'text').execute();

@@ -3,7 +3,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import { recipientIndex, requestMs } from './link-state.ts';
 import { writeLink } from '#server/accounts/write-link.ts';
 
-/** Asked for a link so many days ago: an address that is nobody's, or that of somebody whom they are seeded together with. */
+/** Asked for a link so many days ago: an address without a person, or that of a person who is seeded together with them. */
 export const asked =
   (whom: { email: string } | { username: string }, days = 2): Seed =>
   async ({ db, now, ids, vault }, { id, idOf, tell }) => {
@@ -19,7 +19,7 @@ export const asked =
     });
   };
 
-/** Linked with somebody whom they are seeded together with, whom they had asked. */
+/** Linked with a person who is seeded together with them and whom they had asked. */
 export const linkedWith =
   (username: string): Seed =>
   async ({ db, now, ids, vault }, { id, idOf, tell }) => {

@@ -4,7 +4,7 @@ import type { Person } from '#server/people/read-person.ts';
 /** The event that a message reports, and who caused it. */
 type Told = 'declined' | 'linked' | 'unlinked';
 
-/** Tells somebody by mail what their spouse did. */
+/** Mails a person what their spouse did. */
 export async function tellByMail({ db, outbox }: OperationContext, to: Person, words: Told, by: Person): Promise<void> {
   await outbox.send(db, {
     channel: 'mail',

@@ -119,7 +119,7 @@ const entriesOf = (db: Kysely<Database>, portfolioId: string, shown: readonly st
       entryKinds.filter((kind) => shown.includes(kind)),
     );
 
-/** All rows that there are, told or not. */
+/** The number of all rows, shown or not. */
 async function countOf(db: Kysely<Database>, portfolioId: string, shown: readonly string[]): Promise<number> {
   const { entries, orders } = await db
     .selectNoFrom([

@@ -17,7 +17,7 @@ const settingsIcons = 3;
 
 const AccountOf = {
   accountState: z.enum(stockAccountStates),
-  /** Null while the account is only applied for; the application stands in its place. */
+  /** Null while the account is only applied for: `accountRequestId` names the application then. */
   externalizedAccountId: z.string().nullable(),
   accountDisplayName: z.string().nullable(),
   accountRequestId: z.string().nullable(),

@@ -35,7 +35,7 @@ export const findStockPortfolio = defineOperation({
   },
 });
 
-/** The default portfolio of an account stands first. */
+/** The default portfolio of an account comes first. */
 async function firstOfAccount(
   context: OperationContext,
   portfolios: readonly Portfolio[],

@@ -45,7 +45,7 @@ export const dayTraded =
     await invest(seeding, portfolio, [instrumentId], 300_00);
   };
 
-/** Somebody has asked for the account to be closed. */
+/** An owner has asked for the account to be closed. */
 export const closing: AccountSeed = async ({ db, now }, person, { id }) => {
   const row = { account_id: id, person_id: person.id, requested_at: now, closes_on: addDays(newYorkDate(now), 20) };
   await writeClosure(db, row);

@@ -91,7 +91,7 @@ const submitHomeAddress = defineOperation({
       say: 'Checking your address is taking longer than usual, so nothing was saved. What you entered is below. Try again.',
     },
   },
-  // Somebody waits at a form: better told soon than late.
+  // A person waits at a form: a fast failure is better than a late answer.
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   handler: (input, context) => saveHomeAddress(context, input),
 });
@@ -140,8 +140,8 @@ async function isPresent(context: OperationContext, address: PostalAddress): Pro
 }
 
 /**
- * Saves an address without asking anybody, in a local operation: the present one, or one that the address check offered. Answers what is wrong with it
- * otherwise; an address that nobody checked is never saved.
+ * Saves an address without the party, in a local operation: the present one, or one that the address check offered. Answers what is wrong with it
+ * otherwise; an unchecked address is never saved.
  */
 export async function saveKnownAddress(context: OperationContext, input: HomeAddressInput): Promise<{ path: string; message: string }[]> {
   const parsed = read(input);
@@ -212,7 +212,7 @@ async function save(
   await refreshRecommendedLevels({ db, vault }, id, { stateBefore: before.home_state, now });
 }
 
-/** 002 §4: one of what the address check offered is saved as it was offered; nobody is asked again. */
+/** 002 §4: one of what the address check offered is saved as it was offered, without another check. */
 const chooseSuggestedAddress = defineOperation({
   name: 'chooseSuggestedAddress',
   kind: 'local',

@@ -1,4 +1,4 @@
-/** The period since the account was opened, which stands where no other is asked for. */
+/** The period since the account was opened, which is the default. */
 export const allPeriods = 'ALL';
 
 export interface PeriodRange {

@@ -7,7 +7,7 @@ import { keepBefore } from '#server/security/protections.ts';
 import { secondFactorProtection } from './second-factor-protection.ts';
 import { deviceOf } from './second-factor-state.ts';
 
-/** While this is on, whoever has a device keeps one: another can be set up in its place. */
+/** While this is on, a person with a device keeps one: another can be set up in its place. */
 export const keepGate = 'keepTwoFactor';
 
 const mayDisable = async (context: OperationContext): Promise<boolean> => !(await context.flags(keepGate));

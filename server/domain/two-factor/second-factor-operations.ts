@@ -37,7 +37,7 @@ const getSecondFactor = defineOperation({
   },
 });
 
-/** Sends a code by text to whoever signs in, where their device, or its backup, is a phone. */
+/** Sends a code by text at sign-in, where the device, or its backup, is a phone. */
 const sendSecondFactorCode = defineOperation({
   name: 'sendSecondFactorCode',
   kind: 'external',
@@ -116,7 +116,7 @@ const checks: Record<SecondFactorMeans, (context: OperationContext, code: string
 
 export const secondFactorOperations: readonly Operation[] = [getSecondFactor, sendSecondFactorCode, checkSecondFactor];
 
-/** By these the platform asks for a second factor, at sign-in and before what protects somebody is changed. */
+/** With these the platform asks for a second factor, at sign-in and before a security setting is changed. */
 export const secondFactor = {
   need: 'getSecondFactor',
   send: 'sendSecondFactorCode',

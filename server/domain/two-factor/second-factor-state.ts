@@ -6,7 +6,7 @@ import { userPhone } from '../phone/index.ts';
 
 export type Device = Opened<Row<'two_factor'>>;
 
-/** The device of somebody, opened; null where they sign in with the password alone. */
+/** The device of a person, decrypted; null where they sign in with the password alone. */
 export async function deviceOf(db: Kysely<Database>, { vault }: { vault: Vault }, personId: string): Promise<Device | null> {
   const row = await db.selectFrom('two_factor').selectAll().where('person_id', '=', personId).executeTakeFirst();
   return row === undefined ? null : vault.open(db, 'two_factor', { person: personId, row: row.device_id }, row);

@@ -2,7 +2,7 @@ import type { Seed } from '#server/personas/persona.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 import { giveSupportSession } from './support-session.ts';
 
-/** The key of each made-up authenticator app: whoever tries them adds it to an app of their own. */
+/** The key of each made-up authenticator app: to sign in as one of them, add it to an authenticator app. */
 export const seededSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 /** The backup codes of made-up people, as they are typed. */

@@ -102,7 +102,7 @@ const resendMfaCode = defineOperation({
   },
 });
 
-/** Why no code came, where the number itself is not told to be wrong. */
+/** The reason why no code was sent, where the number itself is valid. */
 function sayNotSent(state: SentState): string {
   if (state === 'ATTEMPTS_EXCEEDED') return codeWords.exceeded;
   if (state === 'tooSoon') return codeWords.tooSoon;

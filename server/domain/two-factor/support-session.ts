@@ -17,7 +17,7 @@ export async function codeForLostDevice(db: Kysely<Database>, of: { personId: st
   return (await giveSupportSession(db, of)).match(/.{1,5}/g)?.join('-') ?? null;
 }
 
-/** Makes the code that stands in for a lost device at one sign-in; one before it ends. It is told once, to whoever asked for it. */
+/** Makes the code that replaces a lost device at one sign-in; an earlier code ends. Only this answer contains it. */
 export async function giveSupportSession(
   db: Kysely<Database>,
   { personId, now, code = randomLetters(randomBytes, letters) }: { personId: string; now: number; code?: string },

@@ -4,7 +4,7 @@ import type { Sealed } from '#server/storage/sealed.ts';
 /** 002 §3: a text message, or an authenticator app that generates codes. */
 export type DeviceType = 'sms' | 'generator';
 
-/** The device whose codes somebody signs in with beside the password. */
+/** The device whose codes a person signs in with, beside the password. */
 export interface TwoFactorTable {
   person_id: string;
   device_id: string;
@@ -35,13 +35,13 @@ export interface TwoFactorSetupTable {
 export interface BackupCodeTable {
   id: string;
   person_id: string;
-  /** SHA-256. The code has 130 random bits: nobody guesses it from its hash. */
+  /** SHA-256. The code has 130 random bits: it cannot be guessed from its hash. */
   hash: string;
   created_at: number;
   used_at: number | null;
 }
 
-/** A code that an operator gave somebody whose device is lost, once they had proved who they are. */
+/** A code that an operator gave a person with a lost device, after a check of their identity. */
 export interface SupportSessionTable {
   person_id: string;
   /** SHA-256, as of a backup code. */

@@ -5,7 +5,7 @@ import type { Vault } from '#server/security/vault.ts';
 import type { Database } from '#server/storage/database.ts';
 import { participatingCompany, type ParticipatingCompany } from './participating-companies.ts';
 
-/** The company that somebody works for, by their profile, where it takes part; null makes them not eligible. */
+/** The person's employer, by their profile, if it takes part; null: the person is not eligible. */
 export async function companyOfPerson(
   reading: { db: Kysely<Database>; vault: Vault },
   personId: string,

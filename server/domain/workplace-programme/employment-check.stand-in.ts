@@ -7,7 +7,7 @@ const outcomes = {
   answers: { pass: 'somebody with that address works there', fail: 'nobody with that address works there' },
 } as const;
 
-/** A stand-in: knows nobody, and answers what was chosen for the person or asked for in the address. */
+/** A stand-in: performs no check, and answers what was chosen for the person or asked for in the address. */
 function standInEmploymentCheck(deps: StandInDependencies): EmploymentCheck {
   return {
     async isEmployed({ personId, idempotencyKey, email }) {

@@ -1,7 +1,7 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 
-/** The address at work that somebody has shown to be theirs. One address counts for one person. */
+/** The confirmed work address of a person. One address counts for one person. */
 export interface EmployerEmailTable {
   person_id: string;
   email: Sealed<string>;

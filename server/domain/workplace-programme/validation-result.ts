@@ -4,7 +4,7 @@ import { Cents, IsoDate } from '#server/operations/shapes.ts';
 import { companyOfPerson } from './company-of-person.ts';
 import { linkMs } from './employer-email.ts';
 
-/** 002 §3: what is known of somebody's employment. Of who is not eligible everything else is null. */
+/** 002 §3: the proof of a person's employment. For a person who is not eligible everything else is null. */
 export const validationResult = defineOperation({
   name: 'apiSettingsWftwValidationResult',
   kind: 'read',
