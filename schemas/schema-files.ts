@@ -1,6 +1,5 @@
+import { definitionsOf, type JsonSchema, readSchema } from './joined-schema.ts';
 import { jsonSchemas } from './json-schemas.ts';
-
-type JsonSchema = { [key: string]: unknown };
 
 /** What the schemas of authored documents refer to, and what the views refer to: each is written once. */
 const bases = { authored: 'authored-node', travelling: 'layout' } as const;
@@ -10,40 +9,39 @@ const bases = { authored: 'authored-node', travelling: 'layout' } as const;
  * `<file>.json#/$defs/<name>`, relative to their own place: `authored-node.json` for documents, `layout.json` for views.
  */
 export function schemaFiles(): Record<string, JsonSchema> {
-  const whole = JSON.parse(JSON.stringify(jsonSchemas())) as Record<string, JsonSchema>;
-  const { $schema, $defs } = whole['view-document'] ?? {};
+  const whole = new Map(Object.entries(jsonSchemas()).map(([name, schema]) => [name, readSchema(JSON.stringify(schema))]));
+  const { $schema, $defs } = whole.get('view-document') ?? {};
   const nodes = withUsed({ $schema, $ref: '#/$defs/AuthoredNode' }, definitionsOf({ $defs }));
-  const files = Object.entries(whole).map(([name, schema]): [string, JsonSchema] => {
+  const files = [...whole].map(([name, schema]): [string, JsonSchema] => {
     if ('AuthoredNode' in definitionsOf(schema)) return [name, sharing(schema, bases.authored, definitionsOf(nodes))];
-    return [name, name === 'view' ? sharing(schema, bases.travelling, definitionsOf(whole[bases.travelling])) : schema];
+    return [name, name === 'view' ? sharing(schema, bases.travelling, definitionsOf(whole.get(bases.travelling) ?? {})) : schema];
   });
   return { ...Object.fromEntries(files), [bases.authored]: nodes };
 }
 
-const definitionsOf = (schema: JsonSchema | undefined): Record<string, unknown> => (schema?.['$defs'] ?? {}) as Record<string, unknown>;
-
 /** The schema with the definitions that it uses, and those that they use. */
-function withUsed(schema: JsonSchema, definitions: Record<string, unknown>): JsonSchema {
+function withUsed(schema: JsonSchema, definitions: JsonSchema): JsonSchema {
   const used = usedBy(schema, definitions);
   return { ...schema, $defs: Object.fromEntries(Object.entries(definitions).filter(([name]) => used.has(name))) };
 }
 
 /** The schema without the definitions that another file has too: it refers to them there. */
-function sharing(schema: JsonSchema, file: string, base: Record<string, unknown>): JsonSchema {
+function sharing(schema: JsonSchema, file: string, base: JsonSchema): JsonSchema {
   const own = definitionsOf(schema);
   const isSame = (name: string): boolean => name in base && JSON.stringify(base[name]) === JSON.stringify(own[name]);
   const shared = new Set(Object.keys(own).filter((name) => isSame(name) && [...usedBy(own[name], own)].every(isSame)));
   const { $defs: _, ...rest } = schema;
   const left = Object.entries(own).filter(([name]) => !shared.has(name));
   const text = JSON.stringify(left.length === 0 ? rest : { ...rest, $defs: Object.fromEntries(left) });
-  return JSON.parse(text, (key, value: unknown) => {
-    const [, name] = key === '$ref' && typeof value === 'string' ? (/^#\/\$defs\/(\w+)$/.exec(value) ?? []) : [];
-    return name !== undefined && shared.has(name) ? `${file}.json#/$defs/${name}` : value;
-  }) as JsonSchema;
+  return readSchema(
+    text.replaceAll(/("\$ref":")#(\/\$defs\/(\w+)")/g, (reference, before: string, after: string, name: string) =>
+      shared.has(name) ? `${before}${file}.json#${after}` : reference,
+    ),
+  );
 }
 
 /** The names of definitions that a schema refers to, through others too. */
-function usedBy(schema: unknown, definitions: Record<string, unknown>): Set<string> {
+function usedBy(schema: unknown, definitions: JsonSchema): Set<string> {
   const used = new Set<string>();
   const waiting = [schema];
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
