@@ -75,6 +75,29 @@ describe('issue 50.1: the example of each README runs from the tarballs', () => 
     expect(readmeOf('service')).toContain("`rules [ { path: 'name', message: 'Enter your name' } ]` and `thanks Thank you`");
   });
 
+  test('@voyager/service keeps a record on the version of the flow that it began with, after a restart with other documents', () => {
+    const files = filesOfReadme(readmeOf('service'));
+    const folder = application(['service'], {
+      ...files,
+      'index.js': `
+        import { readFileSync, writeFileSync } from 'node:fs';
+        ${files['index.js']!.split('const service =')[0]!.replace('VoyagerProblem }', 'VoyagerProblem as _ }')}
+        const open = () => openService({ data: './data', flows: './flows', operations: [noteGuest] });
+        let service = await open();
+        const { voyagerRecordId } = await service.begin({ person: await service.person('ada'), voyagerType: 'GREETING' });
+        await service.close();
+        const file = 'flows/greeting/views/ask.view.yaml';
+        writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Who are you?', 'Your name, please'));
+        service = await open();
+        const old = await service.resume({ person: await service.person('ada'), voyagerRecordId });
+        const begun = await service.begin({ person: await service.person('bo'), voyagerType: 'GREETING' });
+        console.log(old.view.layout.title, begun.view.layout.title);
+        await service.close();
+      `,
+    });
+    expect(run(folder, 'index.js')).toBe('Who are you? Your name, please\n');
+  });
+
   test('@voyager/client, at a service of the other README', () => {
     const files = { ...filesOfReadme(readmeOf('service')), ...filesOfReadme(readmeOf('client')) };
     const served = files['index.js']!.split('const person =')[0]!.replace('VoyagerProblem }', 'VoyagerProblem as _ }');
