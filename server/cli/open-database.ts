@@ -23,8 +23,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The database that the server's own settings name: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. Null where it was said why not: a server
- * holds its folder, or it was sealed under another key. Throws `UsageError` where there is none and none may be made.
+ * The database that the server's own settings name: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. Null after a message that says why
+ * it cannot be opened: a server holds its folder, or it was sealed under another key. Throws `UsageError` where there is none and none may be made.
  */
 export async function openDatabase(output: Output, { make = false }: { make?: boolean } = {}): Promise<OpenDatabase | null> {
   const configuration = readConfiguration(process.env, root);

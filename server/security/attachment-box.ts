@@ -8,7 +8,7 @@ import { underPersonKey, type Vault } from './vault.ts';
 export interface AttachmentBox {
   /** Puts bytes away and answers the id under which a record names them. */
   keep(db: Kysely<Database>, bytes: Buffer, owner: { personId: string; recordId: string }): Promise<string>;
-  /** For an operation's handler, and for whoever the file belongs to; null where there is none of theirs. */
+  /** For an operation's handler, and for the owner of the file; null where they have no such file. */
   open(db: Kysely<Database>, documentId: string, personId: string): Promise<Buffer | null>;
   /** Removing what is gone already is no error. */
   remove(db: Kysely<Database>, documentId: string, personId: string): Promise<void>;

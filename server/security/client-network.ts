@@ -2,13 +2,13 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** The network that limits by address count by. */
 export interface ClientNetwork {
-  /** An IPv4 address, or the first 64 bits of an IPv6 one: somebody who has one of those has them all. */
+  /** An IPv4 address, or the first 64 bits of an IPv6 one: a customer of a provider usually has all addresses of such a prefix. */
   name: string;
-  /** Limits of one address are so many times as high: more than 1 for a proxy that stands for many. */
+  /** Limits of one address are so many times as high: more than 1 for a proxy with many people behind it. */
   share: number;
 }
 
-/** The factor for a proxy that nobody named, because everybody behind it has its address. */
+/** The factor for a proxy that is not configured, because everybody behind it has its address. */
 const unnamedProxyShare = 10;
 
 const own = new BlockList();

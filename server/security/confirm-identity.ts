@@ -13,7 +13,7 @@ export interface ConfirmIdentity {
   hash(password: string): Promise<string>;
 }
 
-/** Proves again who somebody is that has a session: a session alone may be stolen. */
+/** Proves the identity of a signed-in person again: a session alone may be stolen. */
 export function createConfirmIdentity(deps: {
   storage: Pick<Storage, 'read'>;
   passwords: PasswordHashing;

@@ -5,7 +5,7 @@ export interface CookieNames {
   session: string;
   /** For a sign-in that waits for its second factor (`pending-sign-ins.ts`). Opens nothing. */
   pending: string;
-  /** For a browser that somebody signed in with: the accounts that know it (`known-devices.ts`). Opens nothing. */
+  /** Names the accounts that were signed in to with this browser (`known-devices.ts`). It grants no access. */
   device: string;
   /** For a browser that is not signed in: the `_csrf` of its forms is bound to it. It means nothing else and is stored nowhere. */
   visit: string;

@@ -5,7 +5,7 @@ import { createSecretBox, type SecretBox } from './secrets.ts';
 import { createUploadBox, type UploadBox } from './upload-box.ts';
 import { createVault, type Vault } from './vault.ts';
 
-/** Where everything personal is put away: columns, numbers that somebody typed, files and those on their way. */
+/** The encrypted stores of all personal data: columns, typed numbers, files, and uploads in progress. */
 export interface Boxes {
   vault: Vault;
   secrets: SecretBox;

@@ -3,7 +3,7 @@ import type { SecondFactor } from './second-factor.ts';
 
 /** The identity proofs that operations use. */
 export interface Identity extends Pick<ConfirmIdentity, 'byPassword' | 'hash'> {
-  /** The id of the person of a username; null where nobody has it. No answer that reaches anybody may say which. */
+  /** The id of the person of a username; null where it is free. No answer to a client may reveal which. */
   personNamed(username: string): Promise<string | null>;
   /** The index that finds a person by this username. */
   usernameIndex(username: string): string;

@@ -8,7 +8,7 @@ export interface KeptPress {
   texts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A post of somebody who had to confirm their identity first: sealed, for the session it was posted in. */
+/** A post that waits for a confirmation of identity: sealed, for the session it was posted in. */
 export interface KeptPresses {
   /** Answers the name that it is asked for by. */
   keep(session: Session, press: KeptPress): Promise<string>;
@@ -16,7 +16,7 @@ export interface KeptPresses {
   take(session: Session, id: string): Promise<KeptPress | null>;
 }
 
-/** The time that somebody may take to find their password. */
+/** The time that a person has to confirm their identity. */
 const keptMs = 15 * 60_000;
 
 export function createKeptPresses(deps: {

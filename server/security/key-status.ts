@@ -8,7 +8,7 @@ import { formerBoxes, isFormer, isInClear, ownerOf } from './rotate-keys.ts';
 /** Rows of a table that hang on one master key, or on none. */
 export interface KeyRows {
   table: string;
-  /** The id of a master key; `former` where a former release kept none; `clear` where a value stands in clear. */
+  /** The id of a master key; `former` where a former release kept none; `clear` where a value is not encrypted. */
   key: string;
   /** `present`: new rows get it. `other`: it opens. `unknown`: this process was not given it. `none`: it is no key. */
   is: 'present' | 'other' | 'unknown' | 'none';

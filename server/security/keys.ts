@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /** A master key: it wraps the keys of people and records, and seals nothing else. */
 export interface MasterKey {
-  /** Names it in every row that it wraps, so that the right one is found and a wrong one is told from a broken row. */
+  /** Names it in every row that it wraps, so that the right key is found and a wrong key is distinguished from a broken row. */
   readonly id: string;
   readonly wrapping: Buffer;
   /** The keys of former releases: one for each named purpose. */

@@ -8,7 +8,7 @@ export interface DeviceAccount {
   passwordAt: number;
 }
 
-/** A browser that somebody once signed in with, by a cookie that says of each account "known" and names none. */
+/** A browser that was once used to sign in, by a cookie that proves this for each account and names none. */
 export interface KnownDevices {
   /** The name of the device to this account; null where the cookie does not say that it is known. */
   find(cookie: string | undefined, account: DeviceAccount): string | null;
@@ -20,7 +20,7 @@ export interface KnownDevices {
 const accountsKept = 4;
 const onePattern = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
-/** Each entry is a random name and a MAC over it, the account and its password's time: nobody without the key makes one, or moves one to another account. */
+/** Each entry is a random name and a MAC over it, the account and its password's time: without the key no one can forge one, or move one to another account. */
 export function createKnownDevices({ keys, random }: { keys: Pick<Keys, 'mac'>; random: Random }): KnownDevices {
   const macOf = (name: string, { personId, passwordAt }: DeviceAccount) =>
     keys.mac('known-device', JSON.stringify([name, personId, passwordAt]));

@@ -7,7 +7,7 @@ const macKeySetting = 'mac-key';
 /** Which master key a database of a former release was sealed under, and what such a release refuses another start by. */
 const masterKeySetting = 'master-key';
 
-/** There where no value of a former release stands in clear, nor under a key of the master's. */
+/** Set where no value of a former release is unencrypted or under a key that is derived from the master key. */
 const sealedSetting = 'personal-values';
 
 const placeOf = (keyId: string): SealedPlace => ({ table: 'setting', record: macKeySetting, field: 'value', keyId });

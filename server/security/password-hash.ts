@@ -15,7 +15,7 @@ export interface PasswordHashing {
 
 /**
  * Hashing in a line: one or two at once, so that a flood of sign-ins cannot starve the two cores that everything else runs on.
- * The line has an end; whoever finds it full is asked to come back.
+ * The line has a limit; a request over it gets an answer that asks it to try again.
  */
 export function createPasswordHashing(limits: { hashingAtOnce: number; hashingQueue: number }): PasswordHashing {
   let running = 0;

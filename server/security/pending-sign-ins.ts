@@ -14,7 +14,7 @@ export interface PendingSignIns {
   begin(of: Pick<PendingSignIn, 'personId' | 'passwordAt'>): Promise<PendingSignIn>;
   /** The one of a token; null where there is none, its time is over, or its person has another password since. */
   find(token: string | undefined): Promise<PendingSignIn | null>;
-  /** Answers whether it was there: of several that end it at once, one is told so. */
+  /** True if it was there: of several concurrent calls one gets true. */
   end(token: string): Promise<boolean>;
   sweep(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface PendingSignIns {
 /** Long enough to find a phone. */
 const pendingMs = 10 * 60_000;
 
-/** Rows of their own, which no session is found by: whoever has such a token is signed in nowhere. */
+/** Rows of their own, which are no sessions: such a token signs no one in. */
 export function createPendingSignIns(deps: {
   storage: Pick<Storage, 'db' | 'read'>;
   clock: { now(): number };

@@ -14,7 +14,7 @@ export interface Protection {
   name: string;
   /** The person's name for it: "Your phone number". */
   words: string;
-  /** As it stands: what `write` takes. Null where there is none. */
+  /** The present value, as `write` takes it. Null where there is none. */
   read(means: Means, personId: string): Promise<Json>;
   write(means: Means, personId: string, value: Json): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Protection {
 /** For so long what a change ended can be put back, in milliseconds: as long as the link of its notice works, and a day more. */
 const keptForMs = 8 * 24 * 60 * 60_000;
 
-/** Keeps what stands, sealed, before it is changed: within the transaction of the change. */
+/** Keeps the present value, sealed, before a change, in the transaction of the change. */
 export async function keepBefore(
   { ids, ...means }: Means & { ids: () => string },
   personId: string,

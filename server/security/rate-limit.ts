@@ -5,7 +5,7 @@ import { countAttempt } from './count-attempt.ts';
 import { hashOfToken } from './tokens.ts';
 
 export interface RateLimit {
-  /** Counts an attempt before anything is looked at, and refuses it with 429 when it is one too many. `firstRefused` is told once a window. */
+  /** Counts an attempt before anything is looked at, and refuses it with 429 when it is one too many. `firstRefused` is called once a window. */
   count(subject: string, allowed: number, windowMs: number, firstRefused?: () => Promise<void>): Promise<void>;
   /** Takes back what was counted for an attempt that turned out well. */
   forgive(subject: string): Promise<void>;

@@ -20,7 +20,7 @@ export interface RotationDependencies {
   isStopping?: () => boolean;
 }
 
-/** The number of rows that were wrapped or sealed anew, by table. */
+/** The number of rows that were wrapped or sealed again, by table. */
 export type Rotated = Readonly<Record<string, number>>;
 
 const batchSize = 100;
@@ -31,7 +31,7 @@ const boxBatchSize = 10;
 
 /**
  * Brings everything under the present master key, a batch a transaction, while servers run: wraps the keys of people and records again, seals under
- * people's keys what a former release sealed under a key of the master's, and seals what it kept in clear. A row that somebody else changed
+ * people's keys what a former release sealed under a key of the master's, and seals what it kept in clear. A row that another transaction changed
  * meanwhile is left to the next look. Killed at any moment, or run by several at once, it goes on from what is left. The fingerprint key comes
  * last, and only where no row was left, so that it says whether all of it was done.
  */
@@ -99,7 +99,7 @@ async function rewrapRecords(deps: RotationDependencies): Promise<Batch> {
   return rewrapBatch(deps, 'record', 'id', rows as (WrappedKey & { id: string })[]); // null was not asked for
 }
 
-/** One statement a batch: on a busy server a statement a row took seconds, for which every writer of these rows waited. `record` stands for both tables. */
+/** One statement a batch: on a busy server a statement a row took seconds, for which every writer of these rows waited. The types name `record` for both tables. */
 async function rewrapBatch(
   { storage, keys, random }: RotationDependencies,
   table: 'person_key' | 'record',
@@ -126,7 +126,7 @@ async function rewrapBatch(
   return { found: rows.length, done };
 }
 
-/** `secret` stands for all three: their names differ, and the name of the box. */
+/** The types name `secret` for all three tables: only their names and the name of the box differ. */
 async function resealBoxes({ storage, keys, vault }: RotationDependencies, table: string, column: string, purpose: string): Promise<Batch> {
   const box = sql.ref<Buffer>(column);
   const rows = await storage.read
@@ -167,7 +167,7 @@ export const isInClear = (table: string, columns: readonly string[]) =>
     sql` or `,
   )})`;
 
-/** `person` stands for all: of the others only the names are known here. Whoever has no key was erased, and left nothing to seal. */
+/** The types name `person` for all tables: of the others only the names are known here. A person without a key was erased, and left nothing to seal. */
 async function sealInClear(
   { storage, vault }: RotationDependencies,
   { table, row: name, columns }: { table: SealedTable; row: string; columns: readonly string[] },
@@ -214,7 +214,7 @@ async function sealOpened(
   return vault.seal(db, table as 'person', of, (await vault.open(db, table, of, inClear)) as object);
 }
 
-/** Somebody erased them meanwhile: nothing is left to do. */
+/** The person was erased meanwhile: nothing is left to do. */
 function unlessErased(error: unknown): null {
   if (error instanceof PersonErased) return null;
   throw error;

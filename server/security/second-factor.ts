@@ -52,7 +52,7 @@ export interface CallsOperations {
   }): Promise<{ ok: true; output: unknown } | { ok: false; code: string }>;
 }
 
-/** Nobody has one where no area declares it. */
+/** Without an area that declares one there is no second factor. */
 export function createSecondFactor(operations: CallsOperations, names: SecondFactorOperations | null): SecondFactor {
   const ask = async <T>(personId: string, name: 'need' | 'send' | 'check', input = {}, idempotencyKey?: string): Promise<T | null> => {
     if (names === null) return null;

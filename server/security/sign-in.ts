@@ -61,14 +61,14 @@ export interface SignInDependencies {
   rates: RateLimit;
   pendingSignIns: PendingSignIns;
   secondFactor: SecondFactor;
-  /** Told of a name before it is looked up: a development server writes its made-up people when they first come. */
+  /** Called with a name before it is looked up: a development server writes a persona at its first sign-in. */
   arrives?: (username: string) => Promise<void>;
   limits: { signInWindowMs: number; signInsPerAccount: number; signInsPerAddress: number };
 }
 
 /**
- * Device cookies, as OWASP describes them: a browser that somebody signed in with before has tries of its own. All others share the tries of
- * the account and of their network. So whoever guesses pauses the strangers, and not the owner.
+ * Device cookies, as OWASP describes them: a browser that was used to sign in before has tries of its own. All others share the tries of
+ * the account and of their network. So a guessing attacker blocks other strangers, and not the owner.
  */
 export function createSignIn(deps: SignInDependencies): SignIn {
   const { storage, refusals, keys, passwords, devices, rates, pendingSignIns, secondFactor, limits, arrives } = deps;
@@ -88,7 +88,7 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       const name = plainUsername(username);
       await arrives?.(name);
       const row = await find(username);
-      // For a name that nobody has, the same work is done for nobody.
+      // For an unknown name the same work is done, so that the time reveals nothing.
       const account = { personId: row?.id ?? '', passwordAt: row?.updated_at ?? 0 };
       const known = devices.find(cookie, account);
       const tries =
@@ -133,7 +133,7 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       const { personId } = pending;
       const known = devices.find(cookie, pending);
       const subject = known === null ? `second-factor:account:${personId}` : `second-factor:device:${known}`;
-      // The count belongs to the account, not to this sign-in: whoever knows the password cannot begin many and guess in each. Counted
+      // The count belongs to the account, not to this sign-in: an attacker with the password cannot begin many and guess in each. Counted
       // before the check (AU-12).
       await rates.count(subject, limits.signInsPerAccount, limits.signInWindowMs, () =>
         refusals.note({ event: 'signInPaused', personId, detail: 'second factor' }),

@@ -16,8 +16,8 @@ export function hashOfToken(token: string): string {
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The `_csrf` of a form: bound to the session (or visit) whose cookie comes with the post, kept nowhere. Masked anew for each page, so
- * that the length of compressed answers tells nothing of it (BREACH).
+ * The `_csrf` of a form: bound to the session (or visit) whose cookie comes with the post, kept nowhere. Masked differently for each page, so
+ * that the length of compressed answers reveals nothing of it (BREACH).
  */
 export function csrfToken(secret: Buffer, subject: string, random: Random): string {
   const mask = random(32);

@@ -15,7 +15,7 @@ export interface UploadDetails {
   voyagerType: string;
   field: string;
   name: string;
-  /** The file of the step that this one stands instead of. */
+  /** The file of the step that this one replaces. */
   replaces: string | null;
   /** Where the record stood when it began. */
   revision: number | null;
@@ -34,7 +34,7 @@ export interface Upload {
   expiresAt: number;
 }
 
-/** The same request for an upload is told by `mac`. */
+/** `mac` identifies a repeated request for an upload. */
 export type NewUpload = Pick<Upload, 'personId' | 'recordId' | 'details' | 'size'> & { mac: string };
 
 /** Pieces of files, sealed in a table of their own until the file is whole. */

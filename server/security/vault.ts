@@ -21,7 +21,7 @@ export type SealedTable = { [T in keyof Database & string]: SealedColumn<Databas
 /** Which row: whose it is, and what names it in its table. A text where the two are one. */
 export type RowOf = string | { person: string; row: string };
 
-/** Seals and opens what is somebody's, under a key of their own that goes when they are erased. */
+/** Encrypts and decrypts the data of a person, under a key of their own that is destroyed when they are erased. */
 export interface Vault {
   /** Gives a new person their key, in the transaction that writes them. */
   addPerson(db: Kysely<Database>, personId: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface Vault {
   /** An index for finding a sealed value: equal only for equal texts of one purpose, and impossible to guess from outside. */
   indexOf(purpose: string, text: string): string;
   /**
-   * A token that can be made again from what a row keeps, so that it is kept nowhere: nobody without our key guesses it, and equal texts of one purpose have
+   * A token that can be made again from what a row keeps, so that it is kept nowhere: without our key it cannot be guessed, and equal texts of one purpose have
    * the same.
    */
   tokenOf(purpose: string, text: string): string;
@@ -65,7 +65,7 @@ interface KnownPerson {
   /** The wrapped form of the key: a key that another node destroyed or wrapped again is noticed. */
   wrapped: Buffer;
   key: Buffer;
-  /** By the place and the sealed text, which differs each time that a value is sealed. Opening four values anew was a tenth of an update. */
+  /** By the place and the sealed text, which differs each time that a value is sealed. Decrypting four values again was a tenth of an update. */
   opened: Map<string, string>;
 }
 

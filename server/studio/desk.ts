@@ -191,7 +191,7 @@ class DeskThread {
       limit = setTimeout(() => reject(waits()), milliseconds);
     });
     try {
-      // What was refused before is still worked on: it warms the thread for what is asked again.
+      // The thread still finishes a request that timed out, and what it compiled speeds up the next request.
       await Promise.race([this.#free, late]);
       return await Promise.race([this.#answered(question), late]);
     } finally {

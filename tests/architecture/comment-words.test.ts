@@ -58,7 +58,7 @@ const limits: Readonly<Record<string, number>> = {
   'server/portfolios': 3,
   'server/problems': 1,
   'server/retention': 1,
-  'server/security': 50,
+  'server/security': 9,
   'server/storage': 57,
   'server/studio': 40,
   'server/taxes': 2,

@@ -14,7 +14,7 @@ export interface Answer<R extends Route> {
 export interface AnswerOptions {
   /** Whether an answer is read again when a person comes back to the page from another tab, and after each press that did something; `unlessTyping` keeps what is being written with it. */
   watched?: 'always' | 'unlessTyping' | 'never';
-  /** What the answer is of besides its address, such as a draft's revision: another one is another question. */
+  /** A part of the question that is not in its address, such as a draft's revision: a new value asks again. */
   of?: string | number;
 }
 

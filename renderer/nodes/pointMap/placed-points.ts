@@ -24,7 +24,7 @@ const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwe
 /** The whole turn nearest to none: what lies across the date line is near. */
 const turn = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
-/** Steps that people count in, of which at most four reach the farthest point. */
+/** The distances of the rings, in round steps: at most four rings reach the farthest point. */
 function ringsTo(farthest: number): number[] {
   const maximum = 4;
   let step = 0.1;

@@ -6,12 +6,15 @@ import { startTestServer, type SignedIn, type TestServer } from '#tests/support/
 let server: TestServer;
 let person: SignedIn;
 let vid: string;
+let flow: string;
 beforeAll(async () => {
   server = await startTestServer();
   person = await server.personLike('lena.hart');
   const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
   const account = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId;
-  vid = (await person.open(`/bond-ladders/${account}/edit-length`)).voyager?.voyagerRecordId ?? '';
+  const { voyager } = await person.open(`/bond-ladders/${account}/edit-length`);
+  vid = voyager?.voyagerRecordId ?? '';
+  flow = voyager?.voyagerType ?? '';
 });
 afterAll(() => server.stop());
 
@@ -132,7 +135,7 @@ describe('HT-02: nothing is coerced, nothing is dropped', () => {
     ['an event that is a list', { event: ['CONTINUE'] }],
     ['values that are a list', { values: [] }],
   ])('an update with %s is 400', async (_name, wrongPart) => {
-    const body = { type: 'VoyagerEventRequest', stepId: 'length', voyagerType: 'LADDER_EDIT', event: 'CONTINUE', values: {}, ...wrongPart };
+    const body = { type: 'VoyagerEventRequest', stepId: 'length', voyagerType: flow, event: 'CONTINUE', values: {}, ...wrongPart };
     expect((await person.post('/api/voyagers/x/updates', body, { 'idempotency-key': 'a-key-to-test' })).status).toBe(400);
   });
   test.each([
@@ -142,7 +145,7 @@ describe('HT-02: nothing is coerced, nothing is dropped', () => {
     [{ values: [] }, '/values', 'This must be an object.'],
     [{ next: 'done' }, '/next', 'This is not part of the request.'],
   ])('interfaces: issues say where and what would do: %j', async (wrongPart, path, message) => {
-    const body = { type: 'VoyagerEventRequest', stepId: 'length', voyagerType: 'LADDER_EDIT', event: 'CONTINUE', values: {}, ...wrongPart };
+    const body = { type: 'VoyagerEventRequest', stepId: 'length', voyagerType: flow, event: 'CONTINUE', values: {}, ...wrongPart };
     const answer = await person.post('/api/voyagers/x/updates', body, { 'idempotency-key': 'a-key-to-test' });
     expect(((await answer.json()) as Problem).issues).toEqual([{ path, message }]);
   });
@@ -221,7 +224,8 @@ describe('malformed and hostile requests: a clear 4xx each, never a 5xx', () => 
   test('two Idempotency-Keys are refused, and one that holds a comma is one key (control)', async () => {
     const send = async (keys: string[]) =>
       JSON.parse(
-        (await raw('/api/voyagers', { 'content-type': 'application/json', 'idempotency-key': keys }, '{"voyagerType":"LADDER_EDIT"}')).body,
+        (await raw('/api/voyagers', { 'content-type': 'application/json', 'idempotency-key': keys }, JSON.stringify({ voyagerType: flow })))
+          .body,
       ) as Problem;
     expect(await send(['one', 'another'])).toMatchObject({
       code: 'badRequest',
@@ -233,12 +237,12 @@ describe('malformed and hostile requests: a clear 4xx each, never a 5xx', () => 
     const answer = await raw(
       '/api/voyagers',
       { 'content-type': 'application/json', 'idempotency-key': key },
-      '{"voyagerType":"LADDER_EDIT"}',
+      JSON.stringify({ voyagerType: flow }),
     );
     expect(answer.status).toBe(400);
   });
   test('a start without a key is told so', async () => {
-    const answer = await person.post('/api/voyagers', { voyagerType: 'LADDER_EDIT', input: {} });
+    const answer = await person.post('/api/voyagers', { voyagerType: flow, input: {} });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'keyMissing']);
   });
 });

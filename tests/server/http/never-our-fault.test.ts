@@ -8,18 +8,21 @@ const runs = Number(process.env['HTTP_FUZZ_RUNS'] ?? 300);
 let server: TestServer;
 let person: SignedIn;
 let vid = '';
+let flow = '';
 let account = '';
 beforeAll(async () => {
   server = await startTestServer({ limits: { signInsPerAccount: 1e9, signInsPerAddress: 1e9, reportsPerMinute: 1e9 } });
   person = await server.personLike('lena.hart');
   const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
   account = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
-  vid = (await person.open(`/bond-ladders/${account}/edit-length`)).voyager?.voyagerRecordId ?? '';
+  const { voyager } = await person.open(`/bond-ladders/${account}/edit-length`);
+  vid = voyager?.voyagerRecordId ?? '';
+  flow = voyager?.voyagerType ?? '';
 });
 afterAll(() => server.stop());
 
 const words = [
-  'LADDER_EDIT',
+  'A_FLOW',
   'length',
   'confirm',
   'CONTINUE',
@@ -83,7 +86,10 @@ const object = fc.dictionary(
 const update = fc.record({
   type: fc.constantFrom('VoyagerEventRequest', 'EmptyVoyagerRequest'),
   stepId: fc.oneof(fc.constantFrom('length', 'confirm', 'saving', 'done'), word),
-  voyagerType: fc.oneof(fc.constant('LADDER_EDIT'), word),
+  voyagerType: fc.oneof(
+    fc.constant(null).map(() => flow),
+    word,
+  ),
   event: fc.oneof(fc.constantFrom('CONTINUE', 'BACK', 'CONFIRM', 'xstate.after.1', 'voyager.child.done'), word),
   values: fc.oneof(fc.record({ months: value }), object),
   revision: fc.oneof(fc.constantFrom(0, 1, -1), fc.integer()),
