@@ -98,7 +98,7 @@ export interface PlatformTables {
   audit_head: AuditHeadTable;
   setting: SettingTable;
   daily_run: DailyRunTable;
-  // ---- what people are told
+  // ---- messages to people
   outbox: OutboxTable;
   notice: NoticeTable;
   protection_before: ProtectionBeforeTable;

@@ -1,6 +1,6 @@
 import type { Sealed, SealedAs, SealedColumn } from './sealed.ts';
 
-/** Tables whose rows are somebody's. */
+/** Tables whose rows belong to a person. */
 export type PersonalTable<Tables> = { [T in keyof Tables]: 'person_id' extends keyof Tables[T] ? T : never }[keyof Tables];
 
 /**
@@ -11,7 +11,7 @@ export type Erasure = 'delete' | 'unlink' | 'keep';
 
 /**
  * The time for which a row is stored. `withPerson`: until its person is erased. `withRecord`: until the contents of its record go.
- * `byItself`: what writes the table sweeps it. `always`: nobody removes it. Otherwise so many days after the instant in a column of it;
+ * `byItself`: what writes the table sweeps it. `always`: it is never removed. Otherwise so many days after the instant in a column of it;
  * null there, and it stays.
  */
 export type Retention<Column extends string = string> =

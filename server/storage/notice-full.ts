@@ -29,7 +29,7 @@ export function noticeFull(storage: Storage, tell: (full: boolean) => void): Not
     write: (work) => watched(storage.write(work)),
     update: (work) => watched(storage.update(work)),
     async isFull() {
-      // Nobody else may have tried since.
+      // There may have been no other attempt since.
       if (full) await watched(attempt()).catch(() => undefined);
       return full;
     },

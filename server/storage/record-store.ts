@@ -13,7 +13,7 @@ export interface UsedKey {
 /** One change of a record, written whole or not at all. */
 export interface RecordChange {
   id: string;
-  /** The revision it was worked out from: 0 rows changed means that somebody was faster. */
+  /** The revision it was worked out from: 0 rows changed means that another update was faster. */
   fromRevision: number;
   toRevision: number;
   stepId: string;

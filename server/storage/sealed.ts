@@ -21,14 +21,14 @@ type Clear<V> = V extends Sealed<infer T> ? T : V;
 /** A row, or a part of one, whose sealed columns are opened. */
 export type Opened<Row> = { [C in keyof Row]: Clear<Row[C]> };
 
-/** Begins every sealed value. What begins otherwise was written by a release that did not seal, and is read as it stands. */
+/** Begins every sealed value. What begins otherwise was written by a release that did not seal, and is read unchanged. */
 export const sealedMark = 'sealed:';
 
 export function isSealed(text: string): boolean {
   return text.startsWith(sealedMark);
 }
 
-/** Stands in the place of a sealed value and says nothing of anybody: what erasing leaves. */
+/** The empty value that replaces a sealed value at an erasure. */
 export function notSealed<T>(text: string): Sealed<T> {
   return text as unknown as Sealed<T>; // opened, it is the text itself
 }

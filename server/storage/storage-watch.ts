@@ -11,7 +11,7 @@ export interface StorageLoad {
 export interface StorageWatch {
   /** Reports the number of writes that one sync made durable. */
   committed(writes: number): void;
-  /** Told once, when it is open: how to ask for its load at any time. */
+  /** Called once, when the storage is open, with the function that reads its load. */
   opened(load: () => StorageLoad): void;
   /** A write found no space left, or found some again. */
   full(isFull: boolean): void;

@@ -7,13 +7,13 @@ import type { Transaction, WriteTransaction } from './storage.ts';
 export interface HeldTransaction {
   transaction: WriteTransaction;
   commit(): Promise<void>;
-  /** Never throws: whoever rolls back has an error of their own to tell. */
+  /** Never throws: the caller already has the error that caused the rollback. */
   rollback(): Promise<void>;
 }
 
 export interface UpdateSource {
   read: Kysely<Database>;
-  /** Reads what is committed, or will be before this update is answered; its `append` stands or falls whole, and shares its sync. */
+  /** Reads what is committed, or will be before this update is answered; its `append` is atomic, and shares its sync. */
   records: RecordStore;
   begin(): Promise<HeldTransaction>;
 }

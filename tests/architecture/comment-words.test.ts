@@ -59,7 +59,7 @@ const limits: Readonly<Record<string, number>> = {
   'server/problems': 1,
   'server/retention': 1,
   'server/security': 9,
-  'server/storage': 57,
+  'server/storage': 12,
   'server/studio': 40,
   'server/taxes': 2,
   'server/time': 1,

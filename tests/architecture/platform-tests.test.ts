@@ -23,6 +23,7 @@ const stillNaming = [
   'server/http/serving.test.ts',
   'server/http/voyagers.test.ts',
   'server/observability/traces.test.ts',
+  'server/pages/flow-pages.test.ts',
   'server/pages/not-there.test.ts',
   'server/people/erase-person.test.ts',
   'server/voyager/product-flows.test.ts',

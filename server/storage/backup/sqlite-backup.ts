@@ -11,7 +11,7 @@ import { SqliteHandle } from '../sqlite/sqlite-handle.ts';
 export function backUpSqlite(dataFolder: string, file: string): void {
   const part = `${file}.part`;
   rmSync(part, { force: true });
-  closeSync(openSync(part, 'wx', 0o600)); // empty, and read by nobody else from the beginning
+  closeSync(openSync(part, 'wx', 0o600)); // empty, and readable by no other user from the beginning
   const database = new SqliteHandle(join(dataFolder, 'voyager.sqlite'), { readonly: true, timeout: 30_000 });
   try {
     database.prepare('vacuum into ?').run(part);

@@ -1,6 +1,6 @@
 import { primaryKey, refersTo, required, type Migration } from './migration.ts';
 
-/** Approved drafts that a share of people begins on, before everybody does or nobody any more. */
+/** Approved drafts that a share of people begins on, before they are published or withdrawn. */
 export const studioShares: Migration = async ({ createTable, db, integer }) => {
   await createTable('studio_share')
     .addColumn('id', 'text', primaryKey)

@@ -1,6 +1,6 @@
 import { primaryKey, required, type Migration } from './migration.ts';
 
-/** For each flow, from which drop-off on somebody should look. */
+/** For each flow, the drop-off that raises an alarm. */
 export const studioBounds: Migration = async ({ createTable, integer }) => {
   await createTable('studio_bound')
     .addColumn('voyager_type', 'text', primaryKey)

@@ -13,7 +13,7 @@ export type RunStatement = <R>(statement: Statement) => Promise<{ rows: R[]; row
 /**
  * A connection for single statements of many callers at once: what is asked within one turn of the event loop goes out in one packet,
  * without waiting for what was asked before (the protocol's pipeline), each statement a transaction of its own. It connects when it is
- * first used, and again after it broke; whoever waits then is told of the error.
+ * first used, and again after it broke; the statements that wait then get the error.
  */
 export class PostgresLine {
   readonly #config: pg.ClientConfig;
@@ -58,7 +58,7 @@ export class PostgresLine {
     if (this.#client !== null) return this.#client;
     const client = new pg.Client(this.#config);
     const connected = client.connect().then(() => client);
-    // An old connection's last event may come when the next one stands already.
+    // An old connection's last event may come after the next one is open.
     const forget = () => {
       if (this.#client === connected) this.#client = null;
     };

@@ -37,7 +37,7 @@ export function openPool(databaseUrl: string, connections: number): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(databaseUrl), max: connections, idleTimeoutMillis: 60_000 });
   // An idle connection that the server closed; the next use opens another, and says so if it cannot.
   pool.on('error', () => undefined);
-  // One that breaks while it is out reports to whoever waits for its query; unheard, the event would end the process.
+  // One that breaks while it is out reports to the caller that waits for its query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { connectionConfig } from './postgres-pool.ts';
 
-/** The clean-up after an erasure of row versions that nobody sees any more, as far as it was possible. */
+/** The clean-up after an erasure: removes dead row versions, as far as possible. */
 export interface Scrubbed {
-  /** Tables whose file was written anew: no byte of a former version is in it. */
+  /** Tables whose file was rewritten: no byte of a former version is in it. */
   rewritten: readonly string[];
   /** Tables whose dead versions were given up: their bytes stay in the file until something is written over them. */
   vacuumed: readonly string[];

@@ -7,7 +7,7 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteLane } from './sqlite-lane.ts';
 import { sqliteRecords } from './sqlite-records.ts';
 
-/** A storage whose every write goes through one lane, and whose reads see what is committed. Whoever opened the connections closes them. */
+/** A storage whose every write goes through one lane, and whose reads see what is committed. The caller that opened the connections closes them. */
 export function laneStorage({
   writer,
   reader,
@@ -74,7 +74,7 @@ export function laneStorage({
   };
 }
 
-/** Whoever opens the folder has it alone, so whoever held a lease on an effect is gone: it need not run out first. */
+/** One process has the folder alone, so the holder of any lease on an effect is gone: the lease need not expire first. */
 export async function endLeases(db: Kysely<Database>): Promise<void> {
   await db.updateTable('effect').set({ lease_until: 0 }).where('status', '=', 'running').execute();
 }

@@ -8,7 +8,7 @@ export interface ProcessLock {
   release(): void;
 }
 
-/** Somebody else holds the folder. Words for whoever started the second process. */
+/** Another process holds the folder. The message is for the operator who started the second one. */
 export class DataFolderInUse extends Error {
   constructor(folder: string) {
     super(

@@ -29,7 +29,7 @@ export class SqliteLane {
   /** Batches and writes so far, for the metrics and the test that a sync is shared. */
   readonly counts = { batches: 0, writes: 0 };
 
-  /** `turn` passes before a batch begins: whoever has come by then goes along. */
+  /** `turn` passes before a batch begins: writes that arrive in it join the batch. */
   constructor(connection: SqliteConnection, watch: StorageWatch = unwatched, turn: () => Promise<void> = turnOfTheLoop) {
     this.#connection = connection;
     this.#watch = watch;
@@ -42,7 +42,7 @@ export class SqliteLane {
     return this.#enter(work, true);
   }
 
-  /** Without a savepoint, for work that writes nothing, or writes last and in one statement that stands or falls, or opens its own. */
+  /** Without a savepoint, for work that writes nothing, or writes last in one atomic statement, or opens its own. */
   runUnsaved<T>(work: () => Promise<T>): Promise<T> {
     return this.#enter(work, false);
   }

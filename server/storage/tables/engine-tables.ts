@@ -6,11 +6,11 @@ export interface BundleTable {
   contents: Buffer;
   /** SHA-256 of the documents. */
   sources: string;
-  /** Deflated JSON of `{path, text}[]`, for whoever compares or audits. */
+  /** Deflated JSON of `{path, text}[]`, for comparisons and audits. */
   files: Buffer;
 }
 
-/** A compiled flow or screen, deflated JSON, by the SHA-256 of the JSON: what several publications hold stands here once. */
+/** A compiled flow or screen, deflated JSON, by the SHA-256 of the JSON: what several publications hold is stored once. */
 export interface CompiledTable {
   hash: string;
   part: Buffer;
@@ -36,7 +36,7 @@ export interface PublicationTable {
   patch: number;
   /** Who published it in the studio; null where a command did, and once they are erased. */
   person_id: string | null;
-  /** Why, in the words of whoever did; empty where nobody said so. */
+  /** The reason, in the publisher's words; empty without one. */
   reason: string;
   /** The draft that it was; null of a command's, and of a return to an earlier one. */
   draft_id: string | null;
@@ -114,7 +114,7 @@ export interface TimerTable {
   due_at: number;
 }
 
-/** A sensitive value that somebody typed, until its operation has used it. */
+/** A sensitive value that a person typed, until its operation has used it. */
 export interface SecretTable {
   id: string;
   person_id: string;
@@ -148,7 +148,7 @@ export interface AttachmentTable {
   created_at: number;
 }
 
-/** A file that is on its way to a step, in pieces; kept for a while once it is attached, so that whoever lost the answer is told. */
+/** A file that is on its way to a step, in pieces; kept for a while once it is attached, so that a repeated request gets the answer that was lost. */
 export interface UploadTable {
   id: string;
   person_id: string;
@@ -174,7 +174,7 @@ export interface UploadPieceTable {
   created_at: number;
 }
 
-/** The end of a record that its person was not told of yet. What it says stands in the record. */
+/** The end of a record whose message its person has not seen yet. The message is in the record. */
 export interface ConfirmationTable {
   record_id: string;
   person_id: string;

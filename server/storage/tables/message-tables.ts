@@ -1,7 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { Sealed } from '../sealed.ts';
 
-/** A message on its way to somebody, by one of the parties that bring messages. */
+/** A message to a person that one of the messaging parties delivers. */
 export interface OutboxTable {
   /** The party's idempotency key. */
   id: string;
@@ -33,7 +33,7 @@ export interface NoticeTable {
   kind: string;
   /** A hash of the link's token. */
   token_hash: string;
-  /** Empty: what is put back stands in `protection_before`. Notices of earlier servers held an address here. */
+  /** Empty: the value to restore is in `protection_before`. Notices of earlier servers held an address here. */
   detail: Sealed<{ email: string | null }>;
   at: number;
   reported_at: number | null;

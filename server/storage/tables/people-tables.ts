@@ -4,7 +4,7 @@ import type { Sealed } from '../sealed.ts';
 export interface PersonTable {
   id: string;
   username: Sealed<string>;
-  /** A keyed hash of the username, by which somebody who signs in is found; null once erased. */
+  /** A keyed hash of the username, which finds the person at sign-in; null once erased. */
   username_index: string | null;
   first_name: Sealed<string>;
   middle_name: Sealed<string> | null;

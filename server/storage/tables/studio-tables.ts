@@ -1,4 +1,4 @@
-/** A named set of changed documents that somebody wants to publish. */
+/** A named set of changed documents that is meant to be published. */
 export interface StudioDraftTable {
   id: string;
   /** Who began it; null once they are erased. */
@@ -11,7 +11,7 @@ export interface StudioDraftTable {
   revision: number;
   created_at: number;
   changed_at: number;
-  /** When an approved draft is to be published; null where nobody said so. */
+  /** When an approved draft is to be published; null without a time. */
   publish_at: number | null;
   /** 1 where it is then shown to open records too. */
   publish_patch: number;
@@ -42,7 +42,7 @@ export interface StudioChangeTable {
   at: number;
 }
 
-/** What somebody said of a draft, and each decision about it. */
+/** The comments on a draft, and each decision about it. */
 export interface StudioRemarkTable {
   id: string;
   draft_id: string;
@@ -72,7 +72,7 @@ export interface StudioRemarkTable {
   at: number;
 }
 
-/** What somebody did to the open records of a version: they were moved to another one, or shown its words. */
+/** An act on the open records of a version: they were moved to another one, or shown its words. */
 export interface StudioMoveTable {
   id: string;
   /** Null once they are erased. */
@@ -88,7 +88,7 @@ export interface StudioMoveTable {
   at: number;
 }
 
-/** An approved draft that a share of people begins on. Whoever began on it stays on it, also when it has ended. */
+/** An approved draft that a share of people begins on. A person who began on it stays on it, also when it has ended. */
 export interface StudioShareTable {
   id: string;
   draft_id: string;
@@ -108,7 +108,7 @@ export interface StudioShareTable {
   changed_at: number;
 }
 
-/** From which drop-off on somebody should look at a flow. */
+/** The drop-off of a flow that raises an alarm. */
 export interface StudioBoundTable {
   voyager_type: string;
   /** Who said so last; null once they are erased. */

@@ -269,7 +269,7 @@ onEachDatabase('pages', (database) => {
     const all = { accountRequestId: 'a', voyagerRecordId: 'b', stepId: 'c' };
     const of = async (query: string) => (await person.get(`/tax-bracket-override?${query}`)).status;
     const routes = (await (await person.get('/api/routes')).json()) as { name: string; path: string; voyagerType?: string }[];
-    const path = routes.find((route) => route.voyagerType !== undefined && route.path === '/tax-bracket-override')?.path ?? '';
+    const path = routes.find((route) => route.voyagerType === 'TAX_OVERRIDE')?.path ?? '';
     expect(path).not.toBe('');
     for (const name of Object.keys(all)) {
       const { [name as keyof typeof all]: _, ...rest } = all;
