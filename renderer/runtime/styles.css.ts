@@ -1,10 +1,10 @@
 import { keyframes } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { component, enoughLetters, fewLetters, forcedColors, reducedMotion, type, utility, within } from '../theme/styles.ts';
+import { component, enoughLetters, fewLetters, forcedColors, measured, reducedMotion, type, utility, within } from '../theme/styles.ts';
 
 export const view = component({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', minInlineSize: 0 });
 /** A view without landmarks of its own: in somebody else's page, or in a dialog. */
-export const bare = component({ containerType: 'inline-size', gap: vars.space.s5 });
+export const bare = component({ ...measured, gap: vars.space.s5 });
 
 /** No box of its own: what stands in it has one. */
 export const form = utility({ display: 'contents' });
@@ -90,7 +90,7 @@ export const sheet = component({
   },
 });
 export const dialogInside = component({
-  containerType: 'inline-size',
+  ...measured,
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s5,

@@ -12,6 +12,11 @@ export const baseStyle = (selector: string, rule: GlobalStyleRule): void => glob
 /** Styles what stands inside a component where that thing has no class of its own to carry. */
 export const within = (selector: string, rule: GlobalStyleRule): void => globalStyle(selector, { '@layer': { [layers.components]: rule } });
 
+/**
+ * A box that the rules of what it holds measure. Its content gives it no width of its own, so it says one: without it a box whose parent is as
+ * wide as its content, such as a row, would be as wide as a letter.
+ */
+export const measured = { containerType: 'inline-size', containIntrinsicInlineSize: 'min(16rem, 50vi)' } as const;
 /** Width-dependent rules look at the container, never at the window. */
 export const narrowContainer = '(width < 26rem)';
 /** Widths of so few letters that a word and a button do not fit side by side: large text on a phone. */

@@ -1,7 +1,7 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, type, within } from '../../theme/styles.ts';
+import { component, measured, type, within } from '../../theme/styles.ts';
 
-export const address = component({ containerType: 'inline-size' });
+export const address = component({ ...measured });
 export const legend = component({ ...type.h3, marginBlockEnd: vars.space.s3 });
 within(`${address} > p`, { marginBlockEnd: vars.space.s4 });
 /** City above, state and ZIP side by side, as they stand on an envelope. */

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, type, within } from '../../theme/styles.ts';
+import { component, measured, type, within } from '../../theme/styles.ts';
 import { box } from '../emptyState/styles.css.ts';
 import { row } from '../row/styles.css.ts';
 import { stack } from '../stack/styles.css.ts';
@@ -10,7 +10,7 @@ import { tones } from './tones.ts';
 const little = '(width < 25rem)';
 
 export const card = component({
-  containerType: 'inline-size',
+  ...measured,
   backgroundColor: vars.color.surface,
   border: `1px solid ${vars.color.border}`,
   borderRadius: vars.radius.card,

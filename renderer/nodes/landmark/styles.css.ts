@@ -2,7 +2,7 @@ import { styleVariants } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
 import { scene } from '../../theme/scene.ts';
-import { component, enoughLetters, fewLetters, fonts, narrowContainer, type, within } from '../../theme/styles.ts';
+import { component, enoughLetters, fewLetters, fonts, measured, narrowContainer, type, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
 import { figure } from '../figure/styles.css.ts';
@@ -17,7 +17,7 @@ const edge = { paddingInline: vars.space.s5, '@media': { '(width < 40rem)': litt
 export const header = component({
   ...edge,
   position: 'relative',
-  containerType: 'inline-size',
+  ...measured,
   backgroundColor: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.border}`,
   paddingBlock: vars.space.s2,
@@ -163,7 +163,7 @@ export const main = component({
   '@media': { '(width < 40rem)': { ...little, paddingBlock: `1.25rem ${vars.space.s6}` } },
 });
 export const content = component({
-  containerType: 'inline-size',
+  ...measured,
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s5,

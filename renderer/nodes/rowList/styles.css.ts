@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, type, within } from '../../theme/styles.ts';
+import { component, measured, type, within } from '../../theme/styles.ts';
 
 /** How far the words of a list stand from its edges: a card whose content reaches its own edges sets it. */
 export const inset = '--bml-inset';
@@ -9,7 +9,7 @@ export const edge = `var(${inset}, 0px)`;
 /** The ground of a row whose form is open, set as the inset is. */
 export const ground = '--bml-ground';
 
-export const list = component({ containerType: 'inline-size', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+export const list = component({ ...measured, display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 export const heading = component({
   ...type.caption,
   fontWeight: 600,

@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, type, within } from '../../theme/styles.ts';
+import { component, measured, type, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { card, flush, head, heading } from '../card/styles.css.ts';
 import { glyph } from '../glyph/styles.css.ts';
@@ -18,7 +18,7 @@ export const column = component({
   flexDirection: 'column',
   gap: vars.space.s5,
   minInlineSize: 0,
-  containerType: 'inline-size',
+  ...measured,
 });
 /** Each in its column and in the same row, whichever is read first; beneath one another where there is only one column. */
 const placed = (column: 1 | 2) =>
@@ -27,7 +27,7 @@ export const content = placed(1);
 export const side = placed(2);
 
 /** Fills the page beside its header and footer. */
-export const room = component({ flex: '1 0 auto', containerType: 'inline-size', containerName: 'room' });
+export const room = component({ flex: '1 0 auto', ...measured, containerName: 'room' });
 export const container = component({
   display: 'grid',
   gridTemplateColumns: '16rem minmax(0, 1fr)',

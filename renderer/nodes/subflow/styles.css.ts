@@ -1,5 +1,5 @@
-import { component } from '../../theme/styles.ts';
+import { component, measured } from '../../theme/styles.ts';
 
 /** A link is as wide as its words; what is drawn in its place takes a line of its own, also in a row. */
 export const link = component({ minInlineSize: 0 });
-export const drawn = component({ containerType: 'inline-size', inlineSize: '100%' });
+export const drawn = component({ ...measured, inlineSize: '100%' });

@@ -1,7 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
 import type { StyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, forcedColors, side, within } from '../../theme/styles.ts';
+import { component, forcedColors, measured, side, within } from '../../theme/styles.ts';
 import { tones } from '../card/tones.ts';
 
 const variants = <K extends string>(rules: Record<K, StyleRule>) =>
@@ -11,7 +11,7 @@ const narrow = '(width < 25rem)';
 export const surface = component({
   position: 'relative',
   isolation: 'isolate',
-  containerType: 'inline-size',
+  ...measured,
   minInlineSize: 0,
 });
 export const framed = component({
