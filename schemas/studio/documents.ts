@@ -7,7 +7,7 @@ import { by, documentPath, draftRevision, mostDocumentText, whole } from './fiel
 export const StudioDocument = z.strictObject({ text: z.string().nullable(), revision: whole, base: z.string().nullable() });
 /** What to look for in the documents of a draft. */
 export const soughtWords = z.string().trim().min(3).max(200);
-/** The documents that hold some words: where they first stand in each (the line from 1), and that line. `further` more are not told. */
+/** Where documents hold some words, at most three places each, first what a page says: the line from 1, and that line. `further` more are left out. */
 export const FoundWords = z.strictObject({
   found: z.array(z.strictObject({ path: documentPath, line: z.number().int().positive(), text: z.string() })),
   further: whole,
@@ -44,7 +44,7 @@ export const documentRoutes = {
     method: 'GET',
     path: '/api/studio/drafts/:draftId/words',
     query: z.strictObject({ words: soughtWords }),
-    answers: { 200: { says: 'Where they first stand in each document.', schema: FoundWords } },
+    answers: { 200: { says: 'Where the documents hold them.', schema: FoundWords } },
   }),
   document: route({
     method: 'GET',

@@ -3,12 +3,13 @@ import type { FoundWords } from '#schemas/studio/documents.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { documentsOf, findDraft } from './draft-store.ts';
 import { readBundle } from '#server/voyager/definitions/bundle.ts';
+import { readIn, type WordsHit, writtenIn } from './words-in-text.ts';
 
 const mostFound = 50;
-/** The part of a long line that stands around the words. */
-const contextCharacters = 60;
+/** The hits shown of one document: more of them hide the others. */
+const mostOfDocument = 3;
 
-/** Finds words in every document as a draft has it, whatever their case and however they are broken into lines. */
+/** Finds words in every document as a draft has it: as they are written, or else as a sentence that a customer reads. */
 export async function findWords({ storage }: StudioDeps, draftId: string, words: string): Promise<FoundWords> {
   const draft = await findDraft(storage.read, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
@@ -16,18 +17,16 @@ export async function findWords({ storage }: StudioDeps, draftId: string, words:
   for (const { path, text } of await documentsOf(storage.read, draftId))
     if (text === null) texts.delete(path);
     else texts.set(path, text);
-  const wanted = new RegExp(words.trim().split(/\s+/).map(escaped).join('\\s+'), 'i');
-  const found = [...texts].flatMap(([path, text]): FoundWords['found'] => {
-    const at = wanted.exec(text)?.index;
-    return at === undefined ? [] : [{ path, line: text.slice(0, at).split('\n').length, text: lineAround(text, at) }];
-  });
-  return { found: found.slice(0, mostFound), further: Math.max(0, found.length - mostFound) };
-}
-
-const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function lineAround(text: string, at: number): string {
-  const start = Math.max(text.lastIndexOf('\n', at - 1) + 1, at - contextCharacters);
-  const end = text.indexOf('\n', at);
-  return text.slice(start, Math.min(end === -1 ? text.length : end, at + 2 * contextCharacters)).trim();
+  const hitsOf = (read: (text: string, words: string) => WordsHit[]) =>
+    [...texts]
+      .flatMap(([path, text]) =>
+        read(text, words)
+          .slice(0, mostOfDocument)
+          .map((hit) => ({ path, ...hit })),
+      )
+      .toSorted((one, other) => Number(other.said) - Number(one.said));
+  const written = hitsOf(writtenIn);
+  const hits = written.length > 0 ? written : hitsOf(readIn);
+  const found = hits.slice(0, mostFound).map(({ path, line, text }) => ({ path, line, text }));
+  return { found, further: Math.max(0, hits.length - mostFound) };
 }

@@ -14,7 +14,7 @@ export interface WordsFoundProps {
 /** Fewer letters stand nearly everywhere. */
 const leastLetters = 3;
 
-/** The documents that hold some words, each with the line where they first stand. */
+/** The places where documents hold some words, first what a page says. */
 export function WordsFound(props: WordsFoundProps) {
   const words = useDeferredValue(props.words.trim());
   return words.length < leastLetters ? null : <Found {...props} words={words} />;
@@ -33,7 +33,7 @@ function Found({ draftId, words, titleOf, onShow }: WordsFoundProps) {
       {found.length > 0 && (
         <ul className={styles.paths}>
           {found.map(({ path, line, text }) => (
-            <li key={path}>
+            <li key={`${path}:${line}`}>
               <button type="button" className={styles.path} onClick={() => onShow(path, line)}>
                 {titleOf(path)}, line {line}
                 <span className={styles.pathLine}>{text}</span>
