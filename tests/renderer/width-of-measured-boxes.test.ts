@@ -16,7 +16,7 @@ const measured: Record<string, LayoutNode> = {
   split: { type: 'split', children: [words], side: [words] },
 };
 
-test('L7: in a row, a box that is measured by what it holds is wide enough to read', async () => {
+test('in a row, a box that is measured by what it holds is wide enough to read', async () => {
   const page = (node: LayoutNode) =>
     pageOf(
       layout(

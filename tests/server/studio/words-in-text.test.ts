@@ -12,7 +12,7 @@ body:
 `;
 const lines = (hits: { line: number }[]): number[] => hits.map(({ line }) => line);
 
-test('L12: what a page says is found before a name of a field that is written earlier', () => {
+test('what a page says is found before a name of a field that is written earlier', () => {
   expect(writtenIn(document, 'longest').map(({ line, said }) => [line, said])).toEqual([
     [7, true],
     [3, false],
@@ -27,7 +27,7 @@ test('words inside an expression are found behind those of a page', () => {
   ]);
 });
 
-test('L12: a sentence as customers read it is found through its values, whatever breaks it into lines', () => {
+test('a sentence as customers read it is found through its values, whatever breaks it into lines', () => {
   expect(lines(readIn(document, 'Your ladder is now 2 years long'))).toEqual([5]);
   expect(lines(readIn(document, 'the longest rung ends on May 4, 2027.'))).toEqual([7]);
   expect(lines(readIn(document, 'rung ends on May'))).toEqual([7]);
