@@ -101,7 +101,8 @@ if (root && written) {
     tell();
   };
   // The page that wrote it has checked it.
-  let shown = await draw(JSON.parse(written) as Drawing, first, true);
+  const drawing: unknown = JSON.parse(written);
+  let shown = await draw(drawing as Drawing, first, true);
 
   // A test that looks at many drawings hands each one to the same page, which draws it in place of the last and says when it is drawn.
   window.addEventListener('draw-next', (event) => {

@@ -13,7 +13,8 @@ const root = document.getElementById('app');
 const written = document.getElementById('layout')?.textContent;
 if (root && written) {
   // The page that wrote it has checked it.
-  const layout = JSON.parse(written) as Layout;
+  const read: unknown = JSON.parse(written);
+  const layout = read as Layout;
   await Promise.all([loadNodes(usedNodeTypes(layout)), fetchTools()]);
   const settled = resolveUnknown(layout, isKnown);
   // A large one was left to this script.

@@ -39,7 +39,8 @@ function precompress(folder: string, startedAt: number): void {
 /** Writes the rules of the stylesheet into the manifest, so that a page can take out those that it uses. */
 function addRules(folder: string): void {
   const path = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const manifest = read as Manifest; // written by the build
   for (const chunk of Object.values(manifest))
     if (chunk.file.endsWith('.css')) chunk.rules = styleRules(readFileSync(join(folder, chunk.file), 'utf8'));
   writeFileSync(path, JSON.stringify(manifest));

@@ -20,7 +20,8 @@ export interface PageWeight {
 /** The gzipped weight of a page's JavaScript, from the built files themselves. */
 export function weightOf(nodeTypes: readonly string[], folder = built): PageWeight {
   const client = join(folder, 'client');
-  const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Manifest;
+  const read: unknown = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'));
+  const manifest = read as Manifest; // written by the build
   const assets = assetsOf(manifest, '');
   const weigh = (names: readonly string[]) => names.map((file) => ({ file, bytes: readFileSync(join(client, `${file}.gz`)).length }));
   const sum = (files: PageWeight['files']): number => files.reduce((all, { bytes }) => all + bytes, 0);

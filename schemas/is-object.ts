@@ -6,3 +6,6 @@ export function isObject(value: unknown): value is Record<string, unknown>;
 export function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The members of an object; a list and any other value have none. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});

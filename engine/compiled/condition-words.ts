@@ -6,6 +6,7 @@ import type { CompiledFlow } from './compiled-flow.ts';
 import type { CompiledState } from './compiled-state.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { quoted } from './node-words.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** What somebody is asked, as a condition reads its answer. */
 export interface Question {
@@ -86,11 +87,11 @@ function questionIn(view: CompiledView | null, name: ExpressionTree | undefined,
 }
 
 /** The first node of that name that has a label. */
-function fieldIn(value: unknown, name: string): Record<string, unknown> | null {
+function fieldIn(value: unknown, name: string): Readonly<Record<string, unknown>> | null {
   if (typeof value !== 'object' || value === null) return null;
-  const node = value as Record<string, unknown>;
+  const node = membersOf(value);
   if (node['name'] === name && typeof node['type'] === 'string' && node['label'] !== undefined) return node;
-  for (const one of Object.values(node)) {
+  for (const one of Object.values(value)) {
     const found = fieldIn(one, name);
     if (found !== null) return found;
   }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 
 /** As much of JSON Schema as an operation's output needs to be followed by a path. */
 export interface Schema {
@@ -11,8 +11,13 @@ export interface Schema {
   allOf?: Schema[];
   items?: Schema | boolean;
   prefixItems?: Schema[];
-  const?: unknown;
-  enum?: unknown[];
+  const?: Json;
+  enum?: Json[];
+  examples?: Json[];
+  /** Of a text, such as `date`. */
+  format?: string;
+  pattern?: string;
+  minLength?: number;
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;

@@ -54,11 +54,11 @@ function textsIn(was: ExpressionTree, is: ExpressionTree): Change[] | null {
   return inner.every((one) => one !== null) ? inner.flat() : null;
 }
 
-const isSentence = (tree: ExpressionTree): boolean =>
-  typeof tree === 'string' ? tree.includes(' ') : isOperation(tree) && tree[0] === 'text';
+const isSentence = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes(' ') : Array.isArray(value) && value[0] === 'text';
 
 function changeOf(property: string, was: unknown, is: unknown): Change {
-  const isText = [was, is].every((one) => isSentence((isExpression(one) ? one.$ : one) as ExpressionTree));
+  const isText = [was, is].every((one) => isSentence(isExpression(one) ? one.$ : one));
   return { what: isText ? 'text' : kindWords(property), was: wordsOf(was), is: wordsOf(is) };
 }
 

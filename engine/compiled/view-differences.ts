@@ -7,6 +7,7 @@ import { isExpression } from '../expression/bindings.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { kindWords, quoted } from './node-words.ts';
 import { aroundChange, valueChanges } from './value-changes.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** A node as people see it: what kind it is, and what it says. The rest is compared, and not told word for word. */
 interface SeenNode {
@@ -133,14 +134,14 @@ function look(value: unknown, seen: SeenNode[]): void {
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  const node = value as LayoutNode & Record<string, unknown>;
-  const { type, id: _id, ...properties } = node;
+  const { type, id: _id, ...properties } = membersOf(value);
   const inner: unknown[] = [];
-  const own = typeof type === 'string' ? { type, texts: [] as string[] } : null;
+  const texts: string[] = [];
+  const own = typeof type === 'string' ? { type, texts } : null;
   const rest: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) {
     if (holdsNodes(property) || (Array.isArray(property) && slotNames.includes(name))) inner.push(property);
-    else if (said.has(name) && isText(property)) own?.texts.push(authoredWords(property));
+    else if (said.has(name) && isText(property)) texts.push(authoredWords(property));
     else rest[name] = property;
   }
   if (own !== null) seen.push({ ...own, rest: JSON.stringify(rest, withoutIds), properties: rest });
@@ -163,7 +164,7 @@ const said: ReadonlySet<string> = new Set([
 
 function holdsNodes(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsNodes);
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string' && 'id' in value;
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'id' in value;
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' || isExpression(value);

@@ -6,6 +6,7 @@ import type { Compiled } from './compiled-value.ts';
 import type { CompiledScreen } from './compiled-screen.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { traitsOf } from '../fields/node-traits.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** A node of a compiled view, what it reads itself, and the regions around it, the innermost last. */
 export interface ViewReader {
@@ -60,7 +61,7 @@ export function readInDialogs({ dialogs }: { dialogs: Dialogs }): [name: string,
 /** The dialogs that are drawn where this opens them, and where those open others. */
 export function drawnWhereOpened(opener: unknown, dialogs: Dialogs, found: Dialogs = {}): Dialogs {
   if (typeof opener !== 'object' || opener === null) return found;
-  const { do: verb, dialog: name } = opener as { do?: unknown; dialog?: unknown };
+  const { do: verb, dialog: name } = membersOf(opener);
   const dialog = verb === 'open' && typeof name === 'string' && Object.hasOwn(dialogs, name) ? dialogs[name] : undefined;
   if (dialog?.own === true && !Object.hasOwn(found, String(name))) {
     found[String(name)] = dialog;

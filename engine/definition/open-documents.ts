@@ -117,10 +117,11 @@ export function openDocuments(files: readonly SourceFile[], operations: readonly
 
 /** The language of every page: `language` of the settings, English where they say nothing. */
 function languageOf(config: AuthoredMap | null, findings: Findings): string {
-  const entry = entryOf(config ?? undefined, 'language');
-  const language = textOf(config ?? undefined, 'language') ?? 'en';
+  if (config === null) return 'en';
+  const entry = entryOf(config, 'language');
+  const language = textOf(config, 'language') ?? 'en';
   if (isLanguage(language)) return language;
-  findings.error('unknown-language', entry?.at ?? config!.at, `\`${language}\` is no language tag.`, 'Write for example `language: en`.');
+  findings.error('unknown-language', entry?.at ?? config.at, `\`${language}\` is no language tag.`, 'Write for example `language: en`.');
   return 'en';
 }
 

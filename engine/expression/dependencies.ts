@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
  */
 export function dependenciesOf(tree: ExpressionTree, values?: Scope['values']): string[][] {
   const found = new Map<string, string[]>();
-  const open: ExpressionTree[] = [tree];
+  const open: (ExpressionTree | undefined)[] = [tree];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isOperation(at)) continue;
     const [operator, name] = at;
@@ -24,7 +24,7 @@ export function dependenciesOf(tree: ExpressionTree, values?: Scope['values']): 
         if (isValue) open.push(values?.[String(name)] ?? null);
       }
     }
-    for (let index = at.length - 1; index > 0; index--) open.push(at[index]!);
+    for (let index = at.length - 1; index > 0; index--) open.push(at[index]);
   }
   return [...found.values()];
 }

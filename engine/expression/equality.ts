@@ -1,4 +1,5 @@
 import type { Json } from '#schemas/json.ts';
+import { isObject } from '#schemas/is-object.ts';
 
 /**
  * True for `__proto__`, `constructor` and `prototype`: names that lead out of JSON data into a language's own objects. No path may hold
@@ -21,31 +22,27 @@ export function kindOf(value: Json | undefined): 'missing' | 'null' | 'boolean' 
  * Structural equality of JSON values: values of different kinds differ, order of keys does not matter. `charge` is called
  * once for each pair compared and may throw. Iterative, so that depth cannot exhaust the stack.
  */
-export function equalJson(left: Json, right: Json, charge: (steps: number) => void = () => {}): boolean {
+export function equalJson(left: unknown, right: unknown, charge: (steps: number) => void = () => {}): boolean {
   charge(1);
   if (left === right) return true;
   // Two values that may differ, one after the other.
-  const pairs: (Json | undefined)[] = [left, right];
-  const compare = (a: Json | undefined, b: Json | undefined): void => {
+  const pairs: unknown[] = [left, right];
+  const compare = (a: unknown, b: unknown): void => {
     charge(1);
     if (a !== b) pairs.push(a, b);
   };
   while (pairs.length > 0) {
     const b = pairs.pop();
     const a = pairs.pop();
-    const kind = kindOf(a);
-    if (kind !== kindOf(b)) return false;
-    if (kind === 'list') {
-      const [x, y] = [a as Json[], b as Json[]];
-      if (x.length !== y.length) return false;
-      for (let i = 0; i < x.length; i++) compare(x[i], y[i]);
-    } else if (kind === 'object') {
-      const [x, y] = [a as { [key: string]: Json }, b as { [key: string]: Json }];
-      const keys = Object.keys(x);
-      if (keys.length !== Object.keys(y).length) return false;
+    if (Array.isArray(a)) {
+      if (!Array.isArray(b) || a.length !== b.length) return false;
+      for (let i = 0; i < a.length; i++) compare(a[i], b[i]);
+    } else if (isObject(a) && isObject(b)) {
+      const keys = Object.keys(a);
+      if (keys.length !== Object.keys(b).length) return false;
       for (const key of keys) {
-        if (!Object.hasOwn(y, key)) return false;
-        compare(x[key], y[key]);
+        if (!Object.hasOwn(b, key)) return false;
+        compare(a[key], b[key]);
       }
     } else return false;
   }

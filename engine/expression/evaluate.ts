@@ -3,9 +3,9 @@ import type { FunctionName, RowFunctionName } from '#schemas/function-names.ts';
 import { isOperation } from './operation.ts';
 import type { Json } from '#schemas/json.ts';
 import { expressionLimits } from '#schemas/limits.ts';
-import { equalJson, isForbiddenName, kindOf } from './equality.ts';
+import { equalJson, isForbiddenName } from './equality.ts';
 import { calls } from './functions/calls.ts';
-import { isKeyOf } from './is-key-of.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 import { bindsRow, rowFunctions } from './row-functions.ts';
 import type { Scope } from './scope.ts';
 import { knownValues } from './shared-values.ts';
@@ -87,7 +87,7 @@ class Run {
   }
 
   /** `lenient`: a missing path is null here and no fault. */
-  visit(tree: ExpressionTree, depth: number, lenient = false): Json {
+  visit(tree: ExpressionTree | undefined, depth: number, lenient = false): Json {
     this.charge(1);
     if (depth > expressionLimits.depth) throw new ExpressionRefused({ code: 'budget', detail: 'depth' });
     if (!isOperation(tree)) {
@@ -187,14 +187,14 @@ class Run {
     const { scope } = this;
     const { form = {}, state, data, values = {} } = scope;
     const name = String(tree[1]);
-    if (!Object.hasOwn(values, name)) return this.refuse('missing-path', name);
-    const named = values[name]!;
+    const named = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (named === undefined) return this.refuse('missing-path', name);
     const known = knownValues(form);
     const before = this.strict ? undefined : known.get(named);
     if (before && before[0] === state && before[1] === data) return before[2];
     // One that leads back to itself ends here too.
     if (++this.within > expressionLimits.depth) throw new ExpressionRefused({ code: 'budget', detail: 'depth' });
-    this.scope = { form, state, data, values } as Scope;
+    this.scope = { form, state, data, values };
     const value = this.visit(named, depth, lenient);
     this.within--;
     this.scope = scope;
@@ -203,7 +203,7 @@ class Run {
   }
 
   private argument(tree: Operation, index: number, depth: number, lenient = false): Json {
-    return index < tree.length ? this.visit(tree[index]!, depth + 1, lenient) : this.refuse('type', nameOf(tree[0]));
+    return index < tree.length ? this.visit(tree[index], depth + 1, lenient) : this.refuse('type', nameOf(tree[0]));
   }
 
   private values(tree: Operation, depth: number): Json[] {
@@ -299,8 +299,8 @@ const binary: Record<BinaryOperator, Binary> = {
   '%': arithmetic((left, right) => left % right),
   in: (left, right, charge) => {
     if (Array.isArray(right)) return right.some((entry) => equalJson(entry, left, charge));
-    return kindOf(right) === 'object' && typeof left === 'string'
-      ? Object.hasOwn(right as object, left) && !isForbiddenName(left)
+    return typeof right === 'object' && right && typeof left === 'string'
+      ? Object.hasOwn(right, left) && !isForbiddenName(left)
       : undefined;
   },
 };

@@ -8,7 +8,7 @@ const fewest = 3;
 
 /** The data of a layout as it travels: lists of objects with the same members as rows and a template of what they are. `unpackData` is its opposite. */
 export function packData(data: JsonObject): JsonObject {
-  const packed = pack(data) as JsonObject;
+  const packed = packMembers(data);
   if (packed !== data) keepUnpacked(packed, data);
   return packed;
 }
@@ -21,11 +21,15 @@ function pack(value: Json): Json {
     const list = value.map(pack);
     return list.some((part, index) => part !== value[index]) ? list : value;
   }
+  return packMembers(value);
+}
+
+function packMembers(value: JsonObject): JsonObject {
   let changed = false;
   const members: JsonObject = {};
-  for (const key of Object.keys(value)) {
-    members[key] = pack(value[key]!);
-    changed ||= members[key] !== value[key];
+  for (const [key, part] of Object.entries(value)) {
+    members[key] = pack(part);
+    changed ||= members[key] !== part;
   }
   return changed ? members : value;
 }
@@ -34,24 +38,18 @@ function pack(value: Json): Json {
 function packRows(rows: readonly Json[]): Json | null {
   if (!alike(rows)) return null;
   const cells: Json[][] = rows.map(() => []);
-  return { $rows: cells, as: template(rows, cells) } satisfies PackedRows as unknown as Json;
+  return { $rows: cells, as: template(rows, cells) } satisfies PackedRows;
 }
 
 /** The members that are equal in all rows; where they differ, the place of each row's cell. */
 function template(values: readonly Json[], cells: Json[][]): Json {
   const [first = null] = values;
   if (values.every((value) => equalJson(value, first))) return pack(first);
-  if (alike(values))
-    return Object.fromEntries(
-      Object.keys(values[0]!).map((key) => [
-        key,
-        template(
-          values.map((value) => value[key]!),
-          cells,
-        ),
-      ]),
-    );
-  return { $: cells.reduce((_, row, index) => row.push(pack(values[index]!)) - 1, 0) };
+  if (isObject(first) && alike(values)) {
+    const cellsOf = (key: string): Json[] => values.map((value) => value[key] ?? null);
+    return Object.fromEntries(Object.keys(first).map((key) => [key, template(cellsOf(key), cells)]));
+  }
+  return { $: cells.reduce((_, row, index) => row.push(pack(values[index] ?? null)) - 1, 0) };
 }
 
 /** True if all are objects with the same members, and have any. */

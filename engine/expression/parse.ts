@@ -1,6 +1,6 @@
 import type { ExpressionTree, Operator } from '#schemas/expression.ts';
 import type { RowFunctionName } from '#schemas/function-names.ts';
-import { isKeyOf } from './is-key-of.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 import { argumentsOf, mapArguments, operationOf } from './map-arguments.ts';
 import { isOperation } from './operation.ts';
 import { expressionLimits } from '#schemas/limits.ts';
@@ -220,7 +220,8 @@ class ExpressionParser {
       const count = least === most ? `${least}` : most === 32 ? `at least ${least}` : `${least} to ${most}`;
       this.fail(`${name.text} takes ${count} ${count === '1' || count === 'at least 1' ? 'value' : 'values'}, not ${args.length}.`, name);
     }
-    if (name.text === 'age' && args.length === 1) return ['age', args[0]!, ['get', 'today']];
+    const [first] = args;
+    if (name.text === 'age' && args.length === 1 && first !== undefined) return ['age', first, ['get', 'today']];
     if (isKeyOf(rowFunctions, text)) return this.overRows(text, name, args);
     if (name.text === 'date' && args[1] !== undefined) this.demandFormat(args[1], name);
     const fieldName = fieldOfRow.has(text) ? rowField(args[1]) : null;
@@ -244,7 +245,8 @@ class ExpressionParser {
       return named ? over(this.nameOf(second, rest, name), rest[0] ?? null, ...more) : over(unnamed, read, ...more);
     }
     if (field === null) return over(this.nameOf(second, rest, name), rest[0] ?? null);
-    if (askField.has(text) && rest.length === 1) return over(unnamed, ['==', read, rest[0]!]);
+    const [asked] = rest;
+    if (askField.has(text) && rest.length === 1 && asked !== undefined) return over(unnamed, ['==', read, asked]);
     if (text === 'group' && rest.length === 0) return over(unnamed, read);
     return this.fail(`${text} takes a list, a name for each entry and what is asked of it: ${text}(list, one, one.amount).`, name);
   }

@@ -31,12 +31,12 @@ function print(tree: ExpressionTree, outer: number): string {
   if (!isOperation(tree)) return typeof tree === 'string' ? `'${tree}'` : String(tree);
   const [operator, ...args] = tree;
   if (operator === 'get') return printPath(args);
-  if (operator === 'value') return args.length > 1 ? print(args[1]!, outer) : String(args[0]);
+  if (operator === 'value') return args[1] === undefined ? String(args[0]) : print(args[1], outer);
   if (operator === 'list') return `[${args.map((one) => print(one, 0)).join(', ')}]`;
   if (operator === 'text') return args.map((one) => (typeof one === 'string' ? one : `\${${print(one, 0)}}`)).join('');
   if (operator === 'neg') return `-${print(args[0] ?? null, 7)}`;
   if (bindsRow(tree)) {
-    const [list, name, ...rest] = args as [ExpressionTree, string, ...ExpressionTree[]];
+    const [, list, name, ...rest] = tree;
     return `${operator}(${[print(list, 0), nameOfRow(name), ...rest.map((one) => print(one, 0))].join(', ')})`;
   }
   const power = powers[operator];

@@ -18,11 +18,11 @@ export function knownValues(form: object): Known {
 /** The names of values that a tree refers to by itself. */
 export function valuesIn(tree: ExpressionTree): string[] {
   const names: string[] = [];
-  const open: ExpressionTree[] = [tree];
+  const open: (ExpressionTree | undefined)[] = [tree];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isOperation(at)) continue;
     if (at[0] === 'value' && at.length === 2 && typeof at[1] === 'string') names.push(at[1]);
-    for (let index = 1; index < at.length; index++) open.push(at[index]!);
+    for (let index = 1; index < at.length; index++) open.push(at[index]);
   }
   return names;
 }

@@ -36,7 +36,8 @@ export function parseText(source: string): ParsedExpression {
 /** The tree inside a text that is nothing but one `${…}`, so that its value keeps its kind; else null. */
 export function soleExpression(tree: ExpressionTree): { tree: ExpressionTree } | null {
   if (!isOperation(tree) || tree[0] !== 'text' || tree.length !== 2) return null;
-  return { tree: tree[1]! };
+  const [, only = null] = tree;
+  return { tree: only };
 }
 
 function fail(message: string, offset: number): { error: ExpressionError } {

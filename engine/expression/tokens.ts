@@ -47,7 +47,7 @@ export function readTokens(source: string): Token[] {
       continue;
     }
     const text = match('number') ?? match('name') ?? match('text') ?? match('sign');
-    if (text === null) throw new ExpressionSyntaxError(unreadable(source[offset]!), offset);
+    if (text === null) throw new ExpressionSyntaxError(unreadable(source.charAt(offset)), offset);
     const last = tokens.at(-1);
     const afterPoint = last?.kind === 'sign' && last.text === '.';
     if (/^\d/.test(text)) {

@@ -29,7 +29,7 @@ export function parseDateText(text: string): ParsedField {
   if (trimmed === '') return { value: null };
 
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed);
-  if (iso) return day(iso[1]!, iso[2]!, iso[3]!);
+  if (iso) return day(iso[1], iso[2], iso[3]);
 
   // Three boxes of which some are empty.
   const boxes = /^([^/]*)\/([^/]*)\/([^/]*)$/
@@ -49,7 +49,7 @@ export function parseDateText(text: string): ParsedField {
   }
 
   const numeric = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})(?:\s*[-/. ]\s*(\d+)?)?$/.exec(trimmed);
-  if (numeric) return day(numeric[3], numeric[1]!, numeric[2]!);
+  if (numeric) return day(numeric[3], numeric[1], numeric[2]);
   const monthYear = /^(\d{1,2})\s*[-/. ]\s*(\d{4})$/.exec(trimmed);
   if (monthYear) return { problem: 'no-day' };
 
@@ -66,7 +66,7 @@ function dateWithMonthName(text: string): ParsedField {
   if (names.length !== 1 || names.length + numbers.length !== words.length || numbers.length > 2) {
     return { problem: names.length === 0 && numbers.length > 0 && numbers.length === words.length ? 'no-month' : 'not-a-date' };
   }
-  const month = String(monthNumber(names[0]!));
+  const month = names.map(monthNumber).join('');
   const [first, second] = numbers;
   if (first === undefined) return { problem: 'no-day' };
   if (second === undefined) return { problem: first.length === 4 ? 'no-day' : 'no-year' };
@@ -78,7 +78,7 @@ function monthNumber(word: string): number {
   return Math.max(months.indexOf(word), fullMonths.indexOf(word)) + 1;
 }
 
-function day(year: string | undefined, month: string, dayOfMonth: string): ParsedField {
+function day(year: string | undefined, month: string | undefined, dayOfMonth: string | undefined): ParsedField {
   if (year === undefined) return { problem: 'no-year' };
   if (year.length < 4) return { problem: year.length === 2 ? 'two-digit-year' : 'no-year' };
   if (year.length > 4) return { problem: 'not-a-date' };

@@ -10,8 +10,8 @@ const inRow = /^([^[\]]+)\[(\d{1,4})\]\.([^[\]]+)$/;
 /** The list, the place counted from 0 and the field of a name like `rows[2].birthDate`; null for a field in no row. */
 export function rowOfField(name: string): { list: string; at: number; field: string } | null {
   // Hardly any name is one, and every field asks at each key.
-  const parts = name.includes('[') ? inRow.exec(name) : null;
-  return parts === null ? null : { list: parts[1]!, at: Number(parts[2]), field: parts[3]! };
+  const [, list, at, field] = (name.includes('[') && inRow.exec(name)) || [];
+  return list && field ? { list, at: Number(at), field } : null;
 }
 
 export function fieldInRow(list: string, at: number, field: string): string {

@@ -16,7 +16,7 @@ export function isRecordOfBoolean(value: Json): value is { [name: string]: boole
 /** A record of yes or no as an address writes it, in JSON; undefined for any other text. */
 export function readRecordOfBoolean(text: string): { [name: string]: boolean } | undefined {
   try {
-    const value = JSON.parse(text) as Json;
+    const value = JSON.parse(text);
     return isRecordOfBoolean(value) ? value : undefined;
   } catch {
     return undefined;

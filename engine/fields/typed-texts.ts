@@ -13,13 +13,16 @@ export function typedTexts(fields: readonly CompiledField[], posted: ReadonlyMap
   const named = [...posted.keys()].filter((name) => fields.some((field) => field.name === declaredName(name)));
   for (const { name, kind } of fields) {
     if (kind === 'rows' && posted.has(name)) {
-      const places = named.flatMap((one) => (rowOfField(one)?.list === name ? [rowOfField(one)!.at + 1] : []));
+      const places = named.flatMap((one) => {
+        const row = rowOfField(one);
+        return row?.list === name ? [row.at + 1] : [];
+      });
       typed[name] = Array.from({ length: Math.min(mostFormRows, Math.max(0, ...places)) }, () => ({}));
     }
   }
   for (const name of named) {
-    const { kind } = fields.find((field) => field.name === declaredName(name))!;
-    if (kind === 'rows' || kind === 'files') continue;
+    const kind = fields.find((field) => field.name === declaredName(name))?.kind;
+    if (kind === undefined || kind === 'rows' || kind === 'files') continue;
     const texts = posted.get(name);
     const value: Json = kind === 'choices' ? [...(texts ?? [])] : kind === 'boolean' ? true : (postedText(kind, texts) ?? '');
     typed = writeField(typed, name, value);

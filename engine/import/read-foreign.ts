@@ -33,7 +33,7 @@ export function readForeignText(text: string): Foreign {
 /** Null where what follows a repeated member is no JSON either. */
 function parsed(source: string): Json {
   try {
-    return JSON.parse(source) as Json;
+    return JSON.parse(source);
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import type { Json } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
 import { isEndPage } from '../compiled/end-page.ts';
@@ -12,7 +11,7 @@ import type { FoldResult } from '../record/record-types.ts';
  * `unlessLed`: they must where no redirect leads elsewhere from there; what is said then looks through all routes.
  */
 export function drawAlike(before: CompiledFlow, flow: CompiledFlow, was: FoldResult, is: FoldResult): boolean | 'unlessLed' {
-  if (was !== is && (was.leave !== is.leave || !equalJson(was.state as unknown as Json, is.state as unknown as Json))) return false;
+  if (was !== is && (was.leave !== is.leave || !equalJson(was.state, is.state))) return false;
   if (before === flow) return true;
   const pair = pairOf(before, flow);
   const { stepId } = is.state;

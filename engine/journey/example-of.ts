@@ -43,7 +43,7 @@ function example(schema: ExampleSchema, root: JsonObject, depth: number): Json {
   if (given !== undefined) return given;
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice !== undefined) return inner(choice);
-  if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map(inner)) as Json;
+  if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map(inner));
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   switch (type ?? (schema.properties === undefined ? undefined : 'object')) {
     case 'object':

@@ -6,6 +6,7 @@ import { plainCondition } from '../compiled/plain-condition.ts';
 import { waysOn } from '../compiled/ways-on.ts';
 import { edgeId } from './edges.ts';
 import { causeOf, flowGraph, type FlowGraph } from './flow-graph.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 const outcomes: Readonly<Record<string, string>> = { ok: 'goes well', fail: 'fails', left: 'left unfinished' };
 
@@ -39,7 +40,7 @@ function pressesOf(view: CompiledView | null): ReadonlyMap<string, string> {
   const presses = new Map<string, string>();
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { label, press } = value as { label?: unknown; press?: unknown };
+    const { label, press } = membersOf(value);
     for (const action of Array.isArray(press) ? (press as Record<string, unknown>[]) : []) {
       const { do: act, event } = action;
       if (act === 'submit' && typeof event === 'string' && typeof label === 'string' && !presses.has(event)) presses.set(event, label);

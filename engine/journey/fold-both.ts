@@ -1,5 +1,4 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
-import type { Json } from '#schemas/json.ts';
 import { equalJson } from '../expression/equality.ts';
 import type { RecordState } from '../record/record-types.ts';
 import { foldsAlike } from './fold-alike.ts';
@@ -31,6 +30,6 @@ export function* foldBoth(before: FlowOfEvents, flow: FlowOfEvents, { recordId, 
     if (to === null || 'refused' in is.result) return;
     const now = is.result.state;
     // Alike again, though not by the definitions: what follows may be folded once.
-    states = { was: to, is: now !== to && equalJson(to as unknown as Json, now as unknown as Json) ? to : now };
+    states = { was: to, is: now !== to && equalJson(to, now) ? to : now };
   }
 }

@@ -3,7 +3,6 @@ import { isOperation } from '../expression/operation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { readsOf } from '../compiled/trees.ts';
 import { evaluate, ExpressionRefused } from '../expression/evaluate.ts';
-import type { Scope } from '../expression/scope.ts';
 import type { PathGuard } from './path-guards.ts';
 import { carriedOn, keyOf, valueAt } from './guard-places.ts';
 import { rowReads } from './row-reads.ts';
@@ -91,7 +90,7 @@ function comparesOnly(tree: ExpressionTree): boolean {
 
 function isMet({ tree, holds, mode }: PathGuard, scope: JsonObject): boolean {
   try {
-    return (evaluate(tree, scope as Scope, { mode }) === true) === holds;
+    return (evaluate(tree, scope, { mode }) === true) === holds;
   } catch (error) {
     if (error instanceof ExpressionRefused) return false;
     throw error;
@@ -103,7 +102,7 @@ function namesOf(tree: ExpressionTree): string[][] {
   const found = new Map<string, string[]>();
   for (const { path } of readsOf(tree)) {
     const end = path.findIndex((part) => typeof part !== 'string');
-    const at = (end === -1 ? path : path.slice(0, end)) as string[]; // up to the first that is no name
+    const at = (end === -1 ? path : path.slice(0, end)).filter((part) => typeof part === 'string'); // up to the first that is no name
     if (at.length > 1 && !fixed.has(at[0] ?? null)) found.set(keyOf(at), at);
   }
   // A name that contains another of these is not tried by itself.
@@ -113,7 +112,7 @@ function namesOf(tree: ExpressionTree): string[][] {
 
 /** The literals of a tree; names in a path are none. */
 function constantsOf(tree: ExpressionTree): Json[] {
-  if (!isOperation(tree)) return [tree as Json];
+  if (!isOperation(tree)) return [tree];
   const [operator, ...args] = tree;
   return args.flatMap((part) => (operator === 'get' && !isOperation(part) ? [] : constantsOf(part)));
 }

@@ -9,6 +9,7 @@ import type { Ground } from './value-candidates.ts';
 import { placedRoots, wayOf } from './path-guards.ts';
 import type { Path } from './paths.ts';
 import { sampleOf, sampleOfField, sampleOfGiven } from './sample-value.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** Samples of all that the guards of a path may read, and their types: what is given, loaded, typed, answered. */
 export function groundOf(
@@ -118,7 +119,7 @@ function sampleForm(flow: CompiledFlow, stepId: string, key: string, types: Map<
 /** The options of a field, where all of them are written out. */
 function optionsOf(body: unknown, name: string): Json[] | null {
   if (typeof body !== 'object' || body === null) return null;
-  const node = body as { name?: unknown; options?: unknown };
+  const node = membersOf(body);
   if (node.name === name && Array.isArray(node.options)) {
     const values = node.options.map((option: { value?: Json } | null) => option?.value ?? null);
     return values.length > 0 && values.every((value) => value !== null && typeof value !== 'object') ? values : null;

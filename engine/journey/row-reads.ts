@@ -17,7 +17,7 @@ export function rowReads(tree: ExpressionTree, at: readonly string[]): Step[][] 
     const list = listOfFound(root);
     const rest = list === null ? path.slice(at.length) : [0, ...members];
     const isOfList = typeof rest[0] === 'number' && keyOf(list ?? path.slice(0, at.length)) === keyOf(at);
-    return isOfList && rest.every((step): step is Step => typeof step === 'string' || typeof step === 'number') ? [rest as Step[]] : [];
+    return isOfList && rest.every((step): step is Step => typeof step === 'string' || typeof step === 'number') ? [rest] : [];
   });
 }
 

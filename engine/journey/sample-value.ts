@@ -16,11 +16,11 @@ export function sampleOf(schema: JsonObject): Json {
 export function sampleOfTypes(types: readonly Typed[], depth = 0): Json {
   const [first] = depth > 12 ? [] : variants(types);
   if (first === undefined) return null;
-  const schema = first.schema as typeof first.schema & { pattern?: string; minimum?: number; minLength?: number };
-  const [written] = (schema as { examples?: Json[] }).examples ?? [];
+  const { schema } = first;
+  const [written] = schema.examples ?? [];
   if (written !== undefined) return written;
-  if (schema.const !== undefined) return schema.const as Json; // a schema's own JSON
-  if (schema.enum !== undefined) return (schema.enum.find((one) => one !== null) ?? null) as Json; // the same
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum.find((one) => one !== null) ?? null;
   const inner = (one: unknown): Json => sampleOfTypes([{ schema: one as typeof schema, root: first.root }], depth + 1); // a part of a schema
   switch (Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : (schema.type ?? 'object')) {
     case 'object':

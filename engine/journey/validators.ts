@@ -4,6 +4,7 @@ import type { CompiledState } from '../compiled/compiled-state.ts';
 import { allFields, type VisibleField } from '../validation/visible-fields.ts';
 import { printExpression } from '../expression/print-expression.ts';
 import { traitsOf } from '../fields/node-traits.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** One thing that a step's form may refuse. */
 export interface Validator {
@@ -63,7 +64,7 @@ export function checkedEvents(state: CompiledState): Set<string> {
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const action = value as { do?: unknown; event?: unknown; check?: unknown };
+    const action = membersOf(value);
     if (action.do === 'submit' && typeof action.event === 'string' && action.check !== false) checked.add(action.event);
     waiting.push(...Object.values(value));
   }

@@ -55,10 +55,10 @@ const usualDates: Json[] = ['1985-01-15', '2015-01-15', '2039-01-15'];
 /** The values that a type allows: its own, and those of the guard that belong to it. */
 function allowed(types: readonly Typed[], offered: readonly Json[]): Json[] {
   const own: Json[] = variants(types).flatMap(({ schema }): Json[] => {
-    if (schema.const !== undefined) return [schema.const as Json]; // a schema's own JSON
-    if (schema.enum !== undefined) return schema.enum as Json[]; // the same
+    if (schema.const !== undefined) return [schema.const];
+    if (schema.enum !== undefined) return schema.enum;
     const kinds = [schema.type ?? 'object'].flat();
-    const dates: Json[] = (schema as { format?: string }).format === 'date' ? usualDates : [];
+    const dates: Json[] = schema.format === 'date' ? usualDates : [];
     const whole = kinds.flatMap((kind): Json[] =>
       kind === 'boolean' ? [true, false] : kind === 'array' ? lists(sampleOfTypes(types), offered) : [],
     );

@@ -13,7 +13,7 @@ export function foldDialog(dialog: CompiledDialog, at: ProjectionPlace): DialogD
   return {
     ...(dialog.kind === undefined ? {} : { kind: dialog.kind }),
     ...(dialog.ofForm === true && at.form !== null ? { form: at.form } : {}),
-    title: (title === nothing ? '' : title) as string,
+    title: (title === nothing ? '' : title) as string, // the text of a dialog, or its expression
     body: foldNodes(dialog.body, at.at('body')),
     ...(footer.length > 0 ? { footer } : {}),
   };

@@ -7,6 +7,7 @@ import { callKeyInRows } from '../compiled/call-key.ts';
 import { openedHere } from './fold-dialog.ts';
 import { foldExpression, foldMembers } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The actions of a press that may apply by what the server knows; those that a browser decides among keep a condition. */
 export function foldPress(press: unknown, place: ProjectionPlace): Press {
@@ -22,7 +23,7 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
   };
   return actionsThatMayApply(actions, holds).flatMap(({ action, index, alternative }) => {
     const at = place.at(index);
-    const each = (action['each'] as { row?: unknown } | undefined)?.row;
+    const { row: each } = membersOf(action['each']);
     const body = foldMembers(action, typeof each === 'string' ? at.withBrowserRow(each) : at, 'keep', 'when');
     if (!isWhole(body, at)) return [];
     // Each row's call stands for itself.

@@ -5,6 +5,7 @@ import { isExpression } from '../expression/bindings.ts';
 import { foldExpression } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 import { rowKey } from './row-key.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** Decides an `$if`, or returns the expression that decides it in the browser. */
 export function shownIf(condition: unknown, place: ProjectionPlace): boolean | Expression {
@@ -20,7 +21,7 @@ export function eachRow(
   place: ProjectionPlace,
 ): { places: ProjectionPlace[]; kept: { row: string; in: Expression } | null } {
   if (each === undefined) return { places: [place], kept: null };
-  const { row, in: list } = (each ?? {}) as { row?: unknown; in?: unknown };
+  const { row, in: list } = membersOf(each);
   if (typeof row !== 'string') return { places: [], kept: null };
   const tree = (isExpression(list) ? list.$ : list) as ExpressionTree;
   const folded = foldExpression(tree, place.at('$each'));

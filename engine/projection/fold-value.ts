@@ -12,6 +12,7 @@ import { plainValue } from './plain-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 import { parentPage } from './parent-page.ts';
 import { isSubflowAddress } from '../compiled/subflow-address.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** Stands for a value that an expression made null: a property with it is left out. */
 export const nothing = Symbol('nothing');
@@ -56,7 +57,7 @@ export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRul
     place.report('browser-value', 'a value of the server cannot wait for the browser');
     return null;
   }
-  if (isPlainTemplate(value)) return value as Json;
+  if (isPlainTemplate(value)) return value;
   const inner = place.deeper();
   if (inner === null) return nothing;
   if (Array.isArray(value))
@@ -112,7 +113,7 @@ function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Jso
     const folded = foldValue(entry, place, nulls);
     return folded === nothing ? [] : [folded];
   }
-  const { $if: condition, $each: each } = entry as { $if?: unknown; $each?: unknown };
+  const { $if: condition, $each: each } = membersOf(entry);
   const { places, kept } = eachRow(each, place);
   return places.flatMap((row): Json[] => {
     const shown = shownIf(condition, row);

@@ -17,7 +17,7 @@ export function nativeProperties(type: ViewType, layout: Layout, written: JsonOb
 
 function uploadOf(layout: Layout): JsonObject {
   const field = find(layout, (node) => traitsOf(node).field === 'files') ?? { type: 'none' };
-  const props = field as JsonObject;
+  const props = field as JsonObject; // what is drawn is JSON
   const heading = find(layout, (node) => traitsOf(node).outline === 'heading' && node['level'] === 1);
   return {
     header: wordsOf(heading?.['text']) || layout.title,

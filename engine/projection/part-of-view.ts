@@ -58,7 +58,7 @@ export function partOfView(screen: CompiledScreen, names: readonly string[]): Vi
   }
   const body = onlyTheWayTo(view.body, regions);
   const ofPage = readInDialogs(view).flatMap(([name, trees]) => (view.dialogs[name]?.own !== true && reads(trees) ? [name] : []));
-  const anew = Object.fromEntries(ofPage.map((name) => [name, view.dialogs[name]!])); // a name of the view's own
+  const anew = Object.fromEntries(Object.entries(view.dialogs).filter(([name]) => ofPage.includes(name)));
   const dialogs = { ...anew, ...drawnWhereOpened([body, ...Object.values(anew)], view.dialogs) };
   const part: CompiledView = {
     ...view,

@@ -1,10 +1,12 @@
+import type { Json } from '#schemas/json.ts';
+
 const known = new WeakMap<object, boolean>();
 
 /**
  * True if a part of a compiled view has nothing to fold: no expression, structure or press. Compiled views never change, so each part is
  * examined once.
  */
-export function isPlainTemplate(value: unknown): boolean {
+export function isPlainTemplate(value: unknown): value is Json {
   if (typeof value !== 'object' || value === null) return true;
   const before = known.get(value);
   if (before !== undefined) return before;

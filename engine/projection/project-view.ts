@@ -89,7 +89,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
   if (rules.length > 0) layout.rules = rules;
   const values = [...projection.values].filter(([name]) => projection.referred.has(name));
   if (values.length > 0) layout.values = Object.fromEntries(values);
-  if (travels.length > 0) layout.data = packData(Object.fromEntries(travels.map((name) => [name, data[name]!])));
+  if (travels.length > 0) layout.data = packData(Object.fromEntries(travels.map((name) => [name, data[name] ?? null])));
   if (Object.keys(state).length > 0) layout.state = state;
   if (dialogs.length > 0) layout.dialogs = Object.fromEntries(dialogs);
   if (arrives(view, place.scope))

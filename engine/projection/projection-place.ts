@@ -53,14 +53,14 @@ export class Projection {
   }
 
   /** Notes what a tree that travels needs beside it: data, and values of the view with what they need. */
-  note(tree: ExpressionTree): void {
+  note(tree: ExpressionTree | undefined): void {
     if (!isOperation(tree)) return;
     if (tree[0] === 'get' && tree[1] === 'data') this.travels.add(String(tree[2]));
     if (tree[0] === 'value' && !this.referred.has(String(tree[1]))) {
       this.referred.add(String(tree[1]));
-      this.note(this.values.get(String(tree[1])) ?? null);
+      this.note(this.values.get(String(tree[1])));
     }
-    for (let index = 1; index < tree.length; index++) this.note(tree[index]!);
+    for (let index = 1; index < tree.length; index++) this.note(tree[index]);
   }
 
   /** Counts a node; false once there are too many. */

@@ -19,7 +19,7 @@ export function withoutSensitive(scope: Scope, paths: readonly SensitivePath[]):
 function mask(value: Json, path: SensitivePath, at: number): Json {
   if (at === path.length) return null;
   if (typeof value !== 'object' || value === null) return value;
-  const part = path[at]!;
+  const part = path[at] ?? '';
   if (Array.isArray(value))
     return value.map((entry, index) => (part === '*' || part === String(index) ? mask(entry, path, at + 1) : entry));
   const names = part === '*' ? Object.keys(value) : Object.hasOwn(value, part) ? [part] : [];

@@ -10,8 +10,10 @@ export function isSealedReference(value: unknown): value is SealedReference {
   return (
     typeof value === 'object' &&
     value !== null &&
-    typeof (value as { sealed?: unknown }).sealed === 'string' &&
-    typeof (value as { last4?: unknown }).last4 === 'string'
+    'sealed' in value &&
+    typeof value.sealed === 'string' &&
+    'last4' in value &&
+    typeof value.last4 === 'string'
   );
 }
 

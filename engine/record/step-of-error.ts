@@ -1,17 +1,17 @@
 import type { CompiledState } from '../compiled/compiled-state.ts';
-import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { markedTree } from '../compiled/tree-of.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 /**
  * The step whose answer an operation's error is about: its path is followed through what the call is given, to the expression that stands there.
  * Null where that reads no answer, or those of several steps.
  */
 export function stepOfError({ with: given }: Pick<NonNullable<CompiledState['call']>, 'with'>, path: string): string | null {
-  let at: CompiledValue | undefined = given;
+  let at: unknown = given;
   for (const part of path.split('/')) {
     if (markedTree(at) !== undefined) break;
-    at = typeof at === 'object' && at !== null ? (at as { [key: string]: CompiledValue })[part] : undefined;
+    at = valueAt(at, [part]);
   }
   const tree = markedTree(at);
   if (tree === undefined) return null;

@@ -5,12 +5,13 @@ import type { Layout } from '#schemas/layout.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { functionTable } from '../expression/functions.ts';
-import { isKeyOf } from '../expression/is-key-of.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 import { isDeeperThan } from '../expression/is-deeper-than.ts';
 import { browserRoots } from '../expression/scope.ts';
 import { valuesIn } from '../expression/shared-values.ts';
 import type { Report } from './layout-diagnostics.ts';
 import { pointerPart } from './walk-layout.ts';
+import { argumentsOf } from '../expression/map-arguments.ts';
 
 /** Least and most arguments of the operators; functions have theirs in their table. */
 const operators: Readonly<Record<Exclude<Operator, FunctionName | 'has' | 'default'>, readonly [number, number]>> = {
@@ -110,7 +111,7 @@ function leadsTo(name: string, tree: ExpressionTree, values: NonNullable<Layout[
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     for (const other of valuesIn(at)) {
       if (other === name) return true;
-      if (!seen.has(other) && Object.hasOwn(values, other)) open.push(values[other]!);
+      if (!seen.has(other) && Object.hasOwn(values, other)) open.push(values[other] ?? null);
       seen.add(other);
     }
   }
@@ -138,7 +139,8 @@ function checkTree(tree: ExpressionTree, pointer: string, values: Layout['values
       );
       continue;
     }
-    const [operator, ...args] = at as [unknown, ...ExpressionTree[]];
+    const [operator] = at;
+    const args = argumentsOf(at);
     checkOperator(operator, args.length, where, report);
     if (operator === 'get') checkGet(args, where, pointer, report);
     if (operator === 'value' && args.length === 1 && !Object.hasOwn(values ?? {}, String(args[0])))

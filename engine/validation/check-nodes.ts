@@ -7,6 +7,7 @@ import type { DiagnosticCode, Report } from './layout-diagnostics.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
 import { refusedAddresses } from './refused-addresses.ts';
 import { isNode, pointerPart, slotsOf, walkLayout } from './walk-layout.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** A property problem: a pointer within the node, and words. */
 export interface NodeProblem {
@@ -195,7 +196,7 @@ function dropMisshapenStructure(node: LayoutNode, pointer: string, report: Repor
   }
   if (Object.hasOwn(node, '$each')) {
     const each: unknown = node.$each;
-    const { row, in: list } = (typeof each === 'object' && each !== null ? each : {}) as { row?: unknown; in?: unknown };
+    const { row, in: list } = membersOf(each);
     if (typeof row !== 'string' || !isExpressionObject(list)) drop('$each', 'A list is {"row": name, "in": {"$": …}}: write it so.');
   }
   if (Object.hasOwn(node, '$else') && !isNode(node.$else)) drop('$else', '`$else` is one node: write it as an object with a `type`.');

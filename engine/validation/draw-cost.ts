@@ -9,6 +9,7 @@ import type { Scope } from '../expression/scope.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import type { Report } from './layout-diagnostics.ts';
 import { isNode, pointerPart, slotsOf } from './walk-layout.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** Steps that all expressions of a layout may take together when it is first drawn, for each node there may be. */
 const stepsPerNode = 10;
@@ -94,7 +95,7 @@ class Counting {
 
   private rows(each: unknown, scope: Scope, pointer: string): Scope[] {
     if (each === undefined) return [scope];
-    const { row, in: list } = (each ?? {}) as { row?: unknown; in?: unknown };
+    const { row, in: list } = membersOf(each);
     const rows = isExpression(list) ? this.value(list.$, scope) : null;
     if (typeof row !== 'string' || !Array.isArray(rows)) return [];
     if (rows.length > this.limits.repeats)

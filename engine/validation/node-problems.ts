@@ -6,6 +6,7 @@ import type { NodeProblem, NodeValidator } from './check-nodes.ts';
 import { nearest } from '../expression/nearest.ts';
 import { crossedBounds } from './crossed-bounds.ts';
 import { pointerPart } from './walk-layout.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 const schemas = new Map<string, z.ZodType>();
 
@@ -67,7 +68,7 @@ function isTree(value: Json | undefined): boolean {
 
 /** Child nodes are not its values. */
 function hasMoreValues(properties: JsonObject, { slots }: NodeDefinition): boolean {
-  const open: unknown[] = [];
+  const open: object[] = [];
   let count = 0;
   const add = (value: unknown): void => {
     count += Array.isArray(value) ? value.length : 1;
@@ -75,7 +76,7 @@ function hasMoreValues(properties: JsonObject, { slots }: NodeDefinition): boole
   };
   for (const [name, value] of Object.entries(properties)) if (!slots.includes(name)) add(value);
   for (let next = open.pop(); next !== undefined && count <= mostValues; next = open.pop())
-    for (const part of Object.values(next as object)) add(part);
+    for (const part of Object.values(next)) add(part);
   return count > mostValues;
 }
 
@@ -119,14 +120,14 @@ function located(issue: z.core.$ZodIssue, properties: JsonObject, definition: No
 /** Chooses the variant of a union that a value comes nearest to: an expression if it has a `$`, else the plain one. */
 function inUnion(issue: z.core.$ZodIssueInvalidUnion, properties: JsonObject, definition: NodeDefinition): NodeProblem[] {
   const pointer = issue.path.map((part) => pointerPart(String(part))).join('');
-  const value = issue.path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | null)?.[part as string], properties);
+  const value = valueAt(properties, issue.path);
   const written = issue.errors.filter(([first]) => {
     const key = first?.path[0];
     return first !== undefined && ((key !== '$' && key !== '$text') || Object.hasOwn(Object(value), key));
   });
   const first = (written.find(([one]) => (one?.path.length ?? 0) > 0) ?? written.at(-1))?.[0];
   if (!first) return [{ code: 'node-property', pointer, message: 'This is none of the values that may stand here: write another.' }];
-  const whole = { ...first, path: [...issue.path, ...first.path] } as z.core.$ZodIssue;
+  const whole: z.core.$ZodIssue = { ...first, path: [...issue.path, ...first.path] };
   return located(whole, properties, definition);
 }
 

@@ -29,6 +29,11 @@ export function readFormPost(
 ): FormReading {
   const problems: Record<string, FieldProblem> = {};
   const names = Object.keys(posted).filter((name) => !name.startsWith('_'));
+  /** The number of rows that a list has at least, since one of them posts this name. */
+  const rowsUpTo = (list: string, name: string): number => {
+    const row = rowOfField(name);
+    return row?.list === list ? row.at + 1 : 0;
+  };
   return read(
     layout,
     scope,
@@ -36,7 +41,7 @@ export function readFormPost(
     problems,
     names,
     // A row with nothing in it posts no text of its own, so that the list posts how many there are.
-    (list) => Math.max(countOf(posted[list]), ...names.map((name) => (rowOfField(name)?.list === list ? rowOfField(name)!.at + 1 : 0))),
+    (list) => Math.max(countOf(posted[list]), ...names.map((name) => rowsUpTo(list, name))),
     (field) => {
       const parsed = parseFieldText(field.kind, Object.hasOwn(posted, field.name) ? posted[field.name] : undefined, field.props);
       if (parsed.problem) {

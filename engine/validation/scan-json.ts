@@ -21,6 +21,14 @@ export interface JsonLimits {
   exactNumbers?: boolean;
 }
 
+/** A list or an object that is not closed yet. */
+interface Open {
+  /** The names seen in an object; null for a list. */
+  names: Set<string> | null;
+  /** The member or the place under way. */
+  at: string | number;
+}
+
 const literal = /true|false|null/y;
 const numeral = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 // Plain characters in one run, so that a text of megabytes takes a hundredth of a second, and no room on the stack for each of them.
@@ -36,8 +44,7 @@ export function scanJson(
 ): JsonFault | null {
   let at = 0;
   let values = 0;
-  /** Objects hold the names seen; lists hold null. `at` is the member or the place that stands open. */
-  const open: { names: Set<string> | null; at: string | number }[] = [];
+  const open: Open[] = [];
   const fail = (message: string, code: JsonFault['code'] = 'json-syntax', offset = at): JsonFault => ({
     code,
     message,
@@ -56,13 +63,13 @@ export function scanJson(
     return source.slice(start, at);
   };
   /** A member's name and its colon. */
-  const member = (names: Set<string>): JsonFault | null => {
+  const member = (within: Open, names: Set<string>): JsonFault | null => {
     skip();
     const start = at;
     const text = take(quoted);
     if (text === null) return fail('A member begins with its name in double quotes.');
-    const name = text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
-    open.at(-1)!.at = name;
+    const name = text.includes('\\') ? String(JSON.parse(text)) : text.slice(1, -1);
+    within.at = name;
     if (names.has(name)) return fail(`The member ${text.slice(0, 40)} stands here twice: take one out.`, 'duplicate-key', start);
     if (refusedKeys?.has(name) === true) return fail('An object holds a key that is not taken here.', 'refused-key', start);
     names.add(name);
@@ -94,9 +101,10 @@ export function scanJson(
       at++;
       return null;
     }
-    open.push({ names, at: names ? '' : 0 });
+    const within = { names, at: names ? '' : 0 };
+    open.push(within);
     inside = true;
-    return names && member(names);
+    return names && member(within, names);
   };
 
   for (;;) {
@@ -110,13 +118,13 @@ export function scanJson(
     for (;;) {
       const end = at;
       skip();
-      if (open.length === 0) return at === source.length ? null : fail('Nothing follows the document.');
-      const within = open.at(-1)!;
+      const within = open.at(-1);
+      if (within === undefined) return at === source.length ? null : fail('Nothing follows the document.');
       const { names } = within;
       if (source[at] === ',') {
         at++;
         if (typeof within.at === 'number') within.at++;
-        const fault = names && member(names);
+        const fault = names && member(within, names);
         if (fault) return fault;
         break;
       }

@@ -12,5 +12,5 @@ const limits: JsonLimits = { depth: 200, exactNumbers: true };
 export function parseStrictJson(source: string): StrictJson {
   const fault = scanJson(source, limits);
   if (fault !== null) return { problem: fault as StrictJsonFault }; // values and keys are not limited here
-  return { value: JSON.parse(source) as Json };
+  return { value: JSON.parse(source) };
 }

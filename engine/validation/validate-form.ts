@@ -22,6 +22,7 @@ import { isSameName } from '../fields/same-name.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';
 import { type FormLayout, type VisibleField, optionsOf, normalizeForm } from './visible-fields.ts';
 import { traitsOf } from '../fields/node-traits.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 
 export interface FormCheck {
   layout: FormLayout & { rules?: readonly Rule[] };
@@ -57,7 +58,10 @@ export function validateForm({ layout, form = null, values: sent, scope, parsePr
     { ...scope, form: values },
     messages,
   );
-  const own = fields.flatMap(({ name }): Issue[] => (messages.has(name) ? [{ path: name, message: messages.get(name)! }] : []));
+  const own = fields.flatMap(({ name }): Issue[] => {
+    const message = messages.get(name);
+    return message === undefined ? [] : [{ path: name, message }];
+  });
   return [...own, ...whole];
 }
 
@@ -187,7 +191,7 @@ const patterns: Record<PatternName, Pick<RegExp, 'test'>> = {
 };
 
 function fits(value: string, pattern: string): boolean {
-  return !Object.hasOwn(patterns, pattern) || patterns[pattern as PatternName].test(value);
+  return !isKeyOf(patterns, pattern) || patterns[pattern].test(value);
 }
 
 const ownWords: Partial<Record<FieldFault, string>> = { empty: 'required', 'too-few': 'tooFew', 'too-many': 'tooMany' };

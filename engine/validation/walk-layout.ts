@@ -1,5 +1,6 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
+import { isObject } from '#schemas/is-object.ts';
 
 /** A node met on a walk, and where it stands. */
 export interface WalkedNode {
@@ -12,13 +13,7 @@ export interface WalkedNode {
 
 /** True for a node: an object with a `type`. */
 export function isNode(value: unknown): value is LayoutNode {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.hasOwn(value, 'type') &&
-    typeof (value as LayoutNode).type === 'string'
-  );
+  return isObject(value) && Object.hasOwn(value, 'type') && typeof value['type'] === 'string';
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Appearance } from '../frame/appearance.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 
 /** The appearance of a page's examples. */
 export interface GalleryAppearance extends Omit<Appearance, 'motion'> {
@@ -15,7 +16,7 @@ export const appearanceChoices = {
   text: { legend: 'Text size', values: { '100': '100 %', '200': '200 %' } },
 } as const;
 export type AppearanceName = keyof typeof appearanceChoices;
-export const appearanceNames = Object.keys(appearanceChoices) as AppearanceName[];
+export const appearanceNames = keysOf(appearanceChoices);
 
 /** The chosen value for each name; an unknown one becomes the default. */
 export function chosenOf(query: Readonly<Record<string, unknown>>): Record<AppearanceName, string> {

@@ -16,6 +16,7 @@ import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts'
 import { act } from './act.ts';
 import { lastWords, stateWords } from './words.ts';
 import * as styles from './styles.css.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 
 export interface DraftProps {
   place: Extract<Place, { at: 'draft' }>;
@@ -88,7 +89,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
         )}
         <nav aria-label="This draft">
           <ul className={styles.trail}>
-            {(Object.keys(tabNames) as DraftTab[]).map((one) => (
+            {keysOf(tabNames).map((one) => (
               <li key={one}>
                 <Link to={draftAddress(id, one)} className={styles.navLink} current={one === tab}>
                   {tabNames[one]}

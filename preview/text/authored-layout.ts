@@ -13,6 +13,7 @@ import { authoredColumns, authoredRows, authoredSorted } from './authored-table.
 import { authoredValue, condition, eachOf } from './authored-value.ts';
 import { withAuthoredValues } from './authored-values.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
+import { isObject, membersOf } from '#schemas/is-object.ts';
 
 /**
  * A layout in the syntax of `flows/`: what an author would write for it, kind first and with `${…}`. What a layout does not say, an author must:
@@ -27,7 +28,7 @@ export function authoredLayout(travelling: Layout): string {
     ...(width === undefined || width === 'narrow' ? {} : { width }),
     ...(Object.keys(values).length === 0 ? {} : { values }),
     ...startOf(form ?? {}, body),
-    ...(rules === undefined ? {} : { rules: rules.map((rule) => authoredValue(rule as unknown as Json)) }),
+    ...(rules === undefined ? {} : { rules: rules.map((rule) => authoredValue(rule)) }),
     ...stateOf(state),
     body: authoredNodes(body),
     ...(dialogs === undefined
@@ -76,8 +77,8 @@ function authoredNode(node: LayoutNode): Json {
   const { type, id, $if: shown, $each: each, $else: _other, ...properties } = node;
   const main = definition?.main;
   const written: JsonObject = { [type]: main === undefined ? null : authoredProperty(node, main) };
-  if (shown !== undefined) written['when'] = condition(shown as unknown as Json);
-  if (each !== undefined) written['each'] = eachOf(each as unknown as Json);
+  if (shown !== undefined) written['when'] = condition(shown);
+  if (each !== undefined) written['each'] = eachOf(each);
   // Those with a press are given one.
   if (id !== undefined && properties['press'] === undefined) written['id'] = id;
   for (const key of Object.keys(properties)) {
@@ -89,31 +90,32 @@ function authoredNode(node: LayoutNode): Json {
 }
 
 function authoredProperty(node: LayoutNode, key: string): Json {
-  const value = node[key] as Json | undefined;
+  const value = node[key];
   const slots = nodeDefinitions.get(node.type)?.slots ?? [];
-  if (slots.includes(key) && Array.isArray(value)) return authoredNodes(value as unknown as LayoutNode[]);
+  if (slots.includes(key) && Array.isArray(value)) return authoredNodes(value.filter(isNode));
   if (key === 'press') return authoredPress(value);
   if (key === 'to' && traitsOf(node).flow) return flow;
-  if (key === 'blocks' && Array.isArray(value)) return markdownOf(value as unknown as ProseBlock[]);
+  if (key === 'blocks' && Array.isArray(value)) return markdownOf(value as readonly ProseBlock[]);
   if (key === 'columns' && Array.isArray(value)) return authoredColumns(value);
   if (key === 'sorted') return authoredSorted(value);
-  if (key === 'lookup') return { when: condition((value as JsonObject)['when']), operation, fill: {} };
+  if (key === 'lookup') return { when: condition(membersOf(value)['when']), operation, fill: {} };
   if (key === 'messages')
-    return Object.fromEntries(Object.entries(value as JsonObject).map(([name, message]) => [name, messageOf(message as JsonObject)]));
+    return Object.fromEntries(Object.entries(membersOf(value)).map(([name, message]) => [name, messageOf(membersOf(message))]));
   // An entry of a list may be pressed too: the Change of a fact.
   if (Array.isArray(value))
     return value.map((entry) => {
       const own = authoredValue(entry);
-      if (typeof entry !== 'object' || entry === null || Array.isArray(entry) || !Array.isArray(entry['press'])) return own;
-      const { id: _id, ...rest } = own as JsonObject;
-      return { ...rest, press: authoredPress(entry['press']) };
+      const { press } = membersOf(entry);
+      if (!isObject(own) || !Array.isArray(press)) return own;
+      const { id: _id, ...rest } = own;
+      return { ...rest, press: authoredPress(press) };
     });
   return authoredValue(value, key);
 }
 
 /** The authored form of a frame's message: an event, or a code that is reported. */
-function messageOf({ press, label }: JsonObject): Json {
-  const [action] = Array.isArray(press) ? (press as unknown as Action[]) : [];
+function messageOf({ press, label }: Readonly<Record<string, unknown>>): Json {
+  const [action] = Array.isArray(press) ? (press as readonly Action[]) : [];
   const what: JsonObject = action?.do === 'submit' ? { event: action.event } : action?.do === 'report' ? { report: action.code } : {};
   const written: JsonObject = label === undefined ? what : { ...what, label: authoredValue(label) };
   return Object.keys(written).length === 0 ? null : written;

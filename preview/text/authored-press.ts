@@ -9,19 +9,19 @@ export const operation = 'anOperation';
 export const flow = 'A_FLOW';
 
 /** The authored form of a press, each action's verb first. */
-export function authoredPress(press: Json | undefined): Json {
+export function authoredPress(press: unknown): Json {
   return (Array.isArray(press) ? (press as Action[]) : []).map((action) => {
     const written = verbOf(action);
     if (action.when === undefined) return written;
-    const when = { when: condition(action.when as Json) };
-    return typeof written === 'string' ? { [written]: null, ...when } : { ...(written as JsonObject), ...when };
+    const when = { when: condition(action.when) };
+    return typeof written === 'string' ? { [written]: null, ...when } : { ...written, ...when };
   });
 }
 
 const keep = ({ check }: { check?: boolean | undefined }): JsonObject => (check === false ? { check: false } : {});
 const seconds = (ms: number | undefined): JsonObject => (ms === undefined ? {} : { for: ms % 1000 === 0 ? `${ms / 1000}s` : `${ms}ms` });
 
-function verbOf(action: Action): Json {
+function verbOf(action: Action): string | JsonObject {
   switch (action.do) {
     case 'submit':
       return { submit: action.event, ...keep(action) };

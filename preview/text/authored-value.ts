@@ -5,6 +5,7 @@ import { printExpression } from '#engine/expression/print-expression.ts';
 import { isExpression, isTextExpression } from '#engine/expression/bindings.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
+import { isObject, membersOf } from '#schemas/is-object.ts';
 
 const states = new Set<unknown>(['pending', 'done', 'failed']);
 
@@ -23,7 +24,7 @@ const written = (tree: ExpressionTree): string => printExpression(asWritten(tree
 const bare = new Set(['when', 'that', 'disabled', 'checked', 'current']);
 
 /** A value of a layout as its author writes it: expressions in `${…}`, or bare where the key is a condition. */
-export function authoredValue(value: Json | undefined, key = ''): Json {
+export function authoredValue(value: unknown, key = ''): Json {
   if (isExpression(value)) {
     const tree = value.$;
     if (isOperation(tree) && tree[0] === 'text') return written(tree);
@@ -31,7 +32,7 @@ export function authoredValue(value: Json | undefined, key = ''): Json {
   }
   if (isTextExpression(value)) return written(['text', ...value.$text.map((part) => (isExpression(part) ? part.$ : part))]);
   if (Array.isArray(value)) return value.map((entry) => authoredValue(entry));
-  if (typeof value !== 'object' || value === null) return value ?? null;
+  if (!isObject(value)) return plainOf(value);
   const { $if: shown, $each: each, ...rest } = value;
   return {
     ...Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, authoredValue(part, name)])),
@@ -41,10 +42,14 @@ export function authoredValue(value: Json | undefined, key = ''): Json {
 }
 
 /** A bare expression; a yes or no is itself. */
-export const condition = (value: Json | undefined): Json => (isExpression(value) ? written(value.$) : (value ?? null));
+export const condition = (value: unknown): Json => (isExpression(value) ? written(value.$) : plainOf(value));
+
+/** A text, a number, yes or no; null for anything else. */
+const plainOf = (value: unknown): Json =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** `row in list`. */
-export function eachOf(each: Json | undefined): string {
-  const { row, in: list } = (each ?? {}) as { row?: Json; in?: Json };
+export function eachOf(each: unknown): string {
+  const { row, in: list } = membersOf(each);
   return `${String(row)} in ${String(condition(list))}`;
 }

@@ -5,6 +5,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { condition } from './authored-value.ts';
+import { mapArguments } from '#engine/expression/map-arguments.ts';
 
 /** A layout whose values have names that an author can write and that nothing else has, and its `values:` as they are written. */
 export function withAuthoredValues(layout: Layout): { layout: Layout; values: Record<string, Json> } {
@@ -23,18 +24,16 @@ export function withAuthoredValues(layout: Layout): { layout: Layout; values: Re
   const inTree = (tree: ExpressionTree): ExpressionTree => {
     if (!isOperation(tree)) return tree;
     if (tree[0] === 'value' && tree.length === 2) return ['value', names.get(String(tree[1])) ?? tree[1]];
-    return tree.map((part) => inTree(part)) as unknown as ExpressionTree;
+    return mapArguments(tree, inTree);
   };
-  const within = (value: Json): Json => {
+  const within = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (isExpression(value)) return { $: inTree(value.$) as Json };
+    if (isExpression(value)) return { $: inTree(value.$) };
     if (Array.isArray(value)) return value.map(within);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, within(part)]));
   };
   return {
-    layout: { ...(within(rest as unknown as Json) as unknown as Layout), data, state },
-    values: Object.fromEntries(
-      Object.entries(values).map(([name, tree]) => [names.get(name) ?? name, condition({ $: inTree(tree) as Json })]),
-    ),
+    layout: { ...(within(rest) as Layout), data, state },
+    values: Object.fromEntries(Object.entries(values).map(([name, tree]) => [names.get(name) ?? name, condition({ $: inTree(tree) })])),
   };
 }

@@ -2,6 +2,7 @@ import type { Place } from './place.ts';
 import { placeAt } from './place.ts';
 import type { Offer, SchemaGuide } from './schema-guide.ts';
 import type { Span, Syntax } from './written.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 /** One thing that may be put in place of a word. */
 export interface Completion {
@@ -46,7 +47,7 @@ export function completionsAt(
 const needsQuotes = (value: unknown): boolean => typeof value === 'string' && /^(?:true|false|null|~|[\d.+-].*|)$/i.test(value);
 
 function names({ path, value, colon }: Place, syntax: Syntax, guide: SchemaGuide): Completion[] {
-  const object = path.reduce<unknown>((at, part) => (at as Record<string | number, unknown> | null)?.[part], value);
+  const object = valueAt(value, path);
   const present = new Set(typeof object === 'object' && object !== null ? Object.keys(object) : []);
   return guide
     .members(path, value)

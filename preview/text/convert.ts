@@ -13,7 +13,7 @@ export function writeValue(value: Json, syntax: Syntax): string {
 /** JSON on lines of its own, where indenting does not make it longer than a text may be. */
 export function readableJson(json: string): string {
   try {
-    const text = writeValue(JSON.parse(json) as Json, 'json');
+    const text = writeValue(JSON.parse(json), 'json');
     return text.length > layoutLimits.inflatedBytes ? json : text;
   } catch {
     return json; // Too deep to be written again.

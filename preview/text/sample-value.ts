@@ -10,8 +10,8 @@ export function sampleValue(schema: Schema, root: Schema = schema, name = 'value
   const { $ref: reference, type, anyOf, oneOf, allOf } = schema;
   const into = (inner: Schema, of = name): Json => sampleValue(inner, root, of, depth + 1);
   if (reference !== undefined) return into(reference === '#' ? root : (root.$defs?.[reference.slice('#/$defs/'.length)] ?? {}));
-  if (schema.const !== undefined) return schema.const as Json;
-  if (schema.enum !== undefined) return (schema.enum[0] ?? null) as Json;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0] ?? null;
   const [first] = anyOf ?? oneOf ?? allOf ?? [];
   if (first !== undefined) return into(first);
   if (type === 'object' || schema.properties !== undefined)

@@ -1,11 +1,14 @@
+import type { Json } from '#schemas/json.ts';
+import { valueAt } from '#schemas/value-at.ts';
+
 /** A JSON Schema (2020-12), as far as the published ones use it. */
 export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
   type?: string;
   description?: string;
-  const?: unknown;
-  enum?: unknown[];
+  const?: Json;
+  enum?: Json[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
   required?: string[];
@@ -32,6 +35,9 @@ export interface Offer {
 /** Whole numbers are offered one by one where there are fewer. */
 const fewNumbers = 10;
 
+/** What a reference to nothing names. */
+const anything: Schema = {};
+
 export type Path = readonly (string | number)[];
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -40,8 +46,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  * action's `do`), the one at hand counts. The schemas are our own, so nothing beyond what they use is understood.
  */
 export function createSchemaGuide(root: Schema) {
-  const at = (reference: string): Schema =>
-    reference === '#' ? root : (root.$defs?.[reference.slice('#/$defs/'.length)] ?? (() => ({}) as Schema)());
+  const at = (reference: string): Schema => (reference === '#' ? root : (root.$defs?.[reference.slice('#/$defs/'.length)] ?? anything));
 
   /** True if a value may still become one of this schema: only constants of members decide. */
   const fits = (schema: Schema, value: unknown): boolean => {
@@ -75,7 +80,7 @@ export function createSchemaGuide(root: Schema) {
         if (own) return [own];
         return isObject(schema.additionalProperties) ? [schema.additionalProperties] : [];
       });
-      here = isObject(here) ? here[String(part)] : Array.isArray(here) ? (here as unknown[])[Number(part)] : undefined;
+      here = valueAt(here, [part]);
     }
     return found.flatMap((schema) => parts(schema, here));
   };
@@ -120,9 +125,8 @@ export function createSchemaGuide(root: Schema) {
       const [last] = path.slice(-1);
       const parents = schemasAt(path.slice(0, -1), undefined);
       const conditions = parents.filter((schema) => schema.if && typeof last === 'string');
-      for (const { if: condition, then } of conditions) note(condition?.properties?.[last as string]?.const, then?.description);
-      for (const { oneOf } of parents)
-        for (const choice of oneOf ?? []) note(choice.properties?.[last as string]?.const, choice.description);
+      for (const { if: condition, then } of conditions) note(condition?.properties?.[String(last)]?.const, then?.description);
+      for (const { oneOf } of parents) for (const choice of oneOf ?? []) note(choice.properties?.[String(last)]?.const, choice.description);
       found.delete(undefined);
       return [...found].map(([one, doc]) => ({ value: one, doc }));
     },

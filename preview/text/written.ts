@@ -1,5 +1,5 @@
-import { isAlias, isMap, isPair, isScalar, isSeq, Lexer, parseDocument, visit } from 'yaml';
-import type { Document, Node, Pair } from 'yaml';
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, Lexer, parseDocument, visit } from 'yaml';
+import type { Document, Pair } from 'yaml';
 import { yamlProblems } from '#engine/definition/read/yaml-problems.ts';
 import { parseStrictJson } from '#engine/validation/strict-json.ts';
 import { pointerPart } from '#engine/validation/walk-layout.ts';
@@ -108,10 +108,10 @@ function unread(text: string, message: string): Written {
 
 function readJson(text: string): { value: Json | undefined; faults: Fault[]; tooDeep: boolean } {
   const { problem } = parseStrictJson(text);
-  if (!problem) return { value: JSON.parse(text) as Json, faults: [], tooDeep: false };
+  if (!problem) return { value: JSON.parse(text), faults: [], tooDeep: false };
   let value: Json | undefined;
   try {
-    value = JSON.parse(text) as Json;
+    value = JSON.parse(text);
   } catch {
     // A fatal fault is reported below.
   }
@@ -148,7 +148,7 @@ const digitsOf = (number: string): number =>
     .replace(/^0+|0+$/g, '').length;
 
 const spanOfNode = (node: unknown): Span | null => {
-  const range = (node as Node | null | undefined)?.range;
+  const range = isNode(node) ? node.range : null;
   return range ? { from: range[0], to: range[1] } : null;
 };
 const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
@@ -184,7 +184,7 @@ function spanIn(document: Document.Parsed, pointer: string): Span {
 
 /** True if a place is within a value, including the rest of its last line. */
 const covers = (from: Span | null, to: unknown, offset: number): boolean => {
-  const end = (to as Node | null | undefined)?.range?.[2] ?? from?.to;
+  const end = (isNode(to) ? to.range?.[2] : undefined) ?? from?.to;
   return from !== null && end !== undefined && from.from <= offset && offset <= end;
 };
 

@@ -3,7 +3,6 @@ import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
-import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 
@@ -74,4 +73,4 @@ function collect(value: unknown, paths: string[][]): boolean {
 }
 
 /** True if two values of a layout are equal. They are JSON here, whatever their types say. */
-export const sameJson = (a: unknown, b: unknown): boolean => equalJson(a as Json, b as Json);
+export const sameJson = (a: unknown, b: unknown): boolean => equalJson(a, b);

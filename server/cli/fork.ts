@@ -89,7 +89,7 @@ function answersBy(given: Given, option: string, operations: ReadonlyMap<string,
 
 function jsonOf(option: string, text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return JSON.parse(text);
   } catch {
     throw new UsageError(`${option} takes JSON, and this is none: ${text}`);
   }

@@ -44,7 +44,7 @@ function faultsOfKey(configuration: Configuration): string[] {
   try {
     return isWeakKey(presentKey(configuration)) ? [`VOYAGER_KEY: it is a pattern that can be guessed. ${howToMakeKey}`] : [];
   } catch (error) {
-    return [`VOYAGER_KEY: ${(error as Error).message}`];
+    return [`VOYAGER_KEY: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseError } from '#server/storage/database-error.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** Why a file cannot be used, by what the operating system calls it. */
 const ofFiles: Readonly<Record<string, string>> = {
@@ -63,7 +64,7 @@ export function failureWords(error: unknown): string {
     const words = ofDatabases[error.driverCode] ?? ofKinds[error.code];
     return words === undefined ? sentence(error.message) : `${words} (${error.code === 'statement' ? error.message : error.driverCode})`;
   }
-  const { path, syscall, port } = (error ?? {}) as { path?: unknown; syscall?: unknown; port?: unknown };
+  const { path, syscall, port } = membersOf(error);
   if (codeOf(error) === 'EADDRINUSE')
     return `Port ${String(port)} is taken by another process. End it, or set PORT or OPERATIONS_PORT to another one.`;
   if (typeof path === 'string' && syscall === 'mkdir')
@@ -73,7 +74,7 @@ export function failureWords(error: unknown): string {
 }
 
 function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown };
+  const { code } = membersOf(error);
   return typeof code === 'string' ? code : '';
 }
 

@@ -155,7 +155,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
     try {
       return how();
     } catch (error) {
-      faults.push((error as Error).message);
+      faults.push(error instanceof Error ? error.message : String(error));
       return otherwise;
     }
   }

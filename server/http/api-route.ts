@@ -37,10 +37,10 @@ export function problemsOfAccess(access: Access): ProblemCode[] {
 }
 
 /** The input of a handler. It holds no Fastify: a route is a function from a call to an answer. */
-export interface ApiCall<Body> {
+export interface ApiCall<Body, Query = Readonly<Record<string, string>>> {
   body: Body;
   params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string>>;
+  query: Query;
   /** Null only where `access` lets anybody in. */
   session: Session | null;
   /** The signed-in person's id; an empty text where nobody is. */
@@ -111,8 +111,10 @@ export interface ApiRoute {
   handle(call: ApiCall<unknown>): Promise<ApiAnswer>;
 }
 
-/** Declares a route; the handler's body is typed by the route's own schema. */
-export function apiRoute<B extends z.ZodType | null = null>(route: {
+type InputOf<Schema, Otherwise> = Schema extends z.ZodType ? z.infer<Schema> : Otherwise;
+
+/** Declares a route; the handler's body and query are typed by the route's own schemas. */
+export function apiRoute<B extends z.ZodType | null = null, Q extends z.ZodType | null = null>(route: {
   method: ApiRoute['method'];
   path: string;
   access: Access;
@@ -120,7 +122,7 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
   group: string;
   summary: string;
   body?: B;
-  query?: z.ZodType;
+  query?: Q;
   takes?: NonNullable<ApiRoute['takes']>;
   headers?: ApiRoute['headers'];
   bodyBytes?: number;
@@ -128,7 +130,7 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
   keyed?: boolean;
   answers: ApiRoute['answers'];
   problems?: readonly ProblemCode[];
-  handle(call: ApiCall<B extends z.ZodType ? z.infer<B> : undefined>): Promise<ApiAnswer>;
+  handle(call: ApiCall<InputOf<B, undefined>, InputOf<Q, ApiCall<unknown>['query']>>): Promise<ApiAnswer>;
 }): ApiRoute {
   return {
     ...route,
@@ -139,8 +141,8 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
     headers: route.headers ?? {},
     keyed: route.keyed ?? false,
     problems: route.problems ?? [],
-    // The body was validated with this route's schema before the handler is called.
-    handle: route.handle,
+    // Body and query were validated with this route's schemas before the handler is called.
+    handle: route.handle as ApiRoute['handle'],
   };
 }
 

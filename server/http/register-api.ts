@@ -32,7 +32,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
       if (takes(request, 'application/json')) done(null, body);
       else done(null, body.length === 0 ? undefined : readJson(body as Buffer, limits, parseSafely));
     } catch (error) {
-      done(error as Error, undefined);
+      done(error instanceof Error ? error : new Error(String(error)), undefined);
     }
   });
 

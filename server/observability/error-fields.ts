@@ -1,4 +1,5 @@
 import type { LogFields } from './log-fields.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The loggable facts of an exception: its class and the first of our own lines that threw it. */
 export function errorFields(error: unknown): Pick<LogFields, 'errorName' | 'errorAt' | 'code'> {
@@ -7,7 +8,7 @@ export function errorFields(error: unknown): Pick<LogFields, 'errorName' | 'erro
     .split('\n')
     .find((frame) => /\((?:file:\/\/)?\/.*\/(?:server|engine|renderer)\//.test(frame) && !frame.includes('node_modules'));
   const at = line === undefined ? undefined : /((?:server|engine|renderer)\/[^)]*)\)?$/.exec(line)?.[1];
-  const code = (error as { code?: unknown }).code;
+  const { code } = membersOf(error);
   return {
     errorName: error.name,
     ...(at === undefined ? {} : { errorAt: at }),

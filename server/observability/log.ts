@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
 import { onlyLoggable } from './log-fields.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The log: one line of JSON each, of the fields that `log-fields.ts` allows. */
 export function createLog(configuration: Pick<Configuration, 'logLevel'>, destination?: DestinationStream): Logger {
@@ -10,7 +11,7 @@ export function createLog(configuration: Pick<Configuration, 'logLevel'>, destin
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (fields: object) => onlyLoggable(fields as Record<string, unknown>),
+      log: (fields: object) => onlyLoggable(membersOf(fields)),
     },
   };
   return pino(options, destination ?? standardError());

@@ -14,6 +14,7 @@ import { failure, reportFailure } from './call-effects.ts';
 import { callOperation } from './call-operation.ts';
 import { holds } from './holds.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** A file that a press is answered with. */
 export interface DownloadedFile {
@@ -60,7 +61,7 @@ export async function download(
   try {
     const { outcome } = await callOperation(pages, viewer, call.operation, evaluateObject(call.with, scope, 'strict'));
     if (!outcome.ok) return await failed(outcome.code, outcome.message);
-    const { name: own, mediaType, content } = (outcome.output ?? {}) as { name?: unknown; mediaType?: unknown; content?: unknown };
+    const { name: own, mediaType, content } = membersOf(outcome.output);
     if (typeof content !== 'string') return await failed('noFile', '');
     const known = typeof mediaType === 'string' && mediaTypes.has(mediaType) ? mediaType : 'application/octet-stream';
     return { file: { name: name(own), mediaType: known, bytes: Buffer.from(content, 'base64') } };

@@ -32,7 +32,7 @@ export function createKeptReads(clock: { now(): number }, { all, one } = limits)
     async read({ personId, name }, { operation, input, cacheMs }, make) {
       const key = canonical([personId, name, operation, input]);
       const known = kept.get(key);
-      if (known !== undefined && clock.now() < known.until) return JSON.parse(known.text) as Json;
+      if (known !== undefined && clock.now() < known.until) return JSON.parse(known.text);
       const until = clock.now() + cacheMs;
       const result = await make();
       const text = JSON.stringify(result);

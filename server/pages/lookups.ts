@@ -6,6 +6,7 @@ import { callsOf } from './calls-of.ts';
 import type { Located } from './locate.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { formScope, pressWithTexts, type PostedTexts, type Press } from './press.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /**
  * The reads that fields make by themselves where a script runs, made at the press where none does: empty fields are filled, what was typed
@@ -19,7 +20,7 @@ export async function withLookups(
   texts: PostedTexts,
 ): Promise<{ press: Press; texts: PostedTexts; issues: Issue[] }> {
   const asking = press.reading.fields.flatMap(({ props }) => {
-    const { id, when } = (props['lookup'] ?? {}) as { id?: unknown; when?: unknown };
+    const { id, when } = membersOf(props['lookup']);
     return typeof id === 'string' && when === true ? [id] : [];
   });
   if (asking.length === 0) return { press, texts, issues: [] };

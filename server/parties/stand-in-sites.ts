@@ -4,6 +4,7 @@ import type { Random } from '../security/tokens.ts';
 import type { Party } from './party.ts';
 import { asHtml, type SiteAnswer, type StandInSite } from './stand-in-site.ts';
 import type { StandInDependencies } from './stand-in.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The stand-ins' own pages, while they are served. */
 export interface StandInSites {
@@ -66,7 +67,7 @@ export async function openStandInSites({ parties, deps, random, at }: SitesOptio
 
 function fieldsOf(body: unknown): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(membersOf(body))) {
     const text = Array.isArray(value) ? value[0] : value;
     if (typeof text === 'string') fields.set(name, text.slice(0, 4000).replaceAll('\0', ''));
   }

@@ -1,3 +1,5 @@
+import { keysOf } from '#schemas/keys-of.ts';
+
 /** The asset classes of portfolios, by code: a title, and the text under it. */
 export const assetClasses = {
   USS: { title: 'US stocks', subtitle: 'Companies of every size in the United States' },
@@ -22,7 +24,7 @@ const bonds: ReadonlySet<AssetCode> = new Set<AssetCode>(['MUN', 'CMF', 'TRB', '
 export const assetKinds = ['STOCKS', 'BONDS'] as const;
 export const assetKind = (code: AssetCode): (typeof assetKinds)[number] => (bonds.has(code) ? 'BONDS' : 'STOCKS');
 
-export const assetCodes = Object.keys(assetClasses) as AssetCode[];
+export const assetCodes = keysOf(assetClasses);
 
 export type Weights = Partial<Record<AssetCode, number>>;
 

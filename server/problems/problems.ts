@@ -1,4 +1,5 @@
 import type { Issue, Problem, VoyagerAnswer } from '#schemas/wire.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 
 /**
  * Every problem that this server answers with, and nothing else. `problems.md` beside this file documents the same list, and a
@@ -41,7 +42,7 @@ export const problemCatalogue = {
 
 export type ProblemCode = keyof typeof problemCatalogue;
 
-export const problemCodes = Object.keys(problemCatalogue) as ProblemCode[];
+export const problemCodes = keysOf(problemCatalogue);
 
 export interface ProblemExtras {
   /** Words for the client. Never an exception's message. */

@@ -1,4 +1,5 @@
 import type { FileKind } from '#engine/fields/file-rules.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 
 export type FileType = FileKind;
 
@@ -14,7 +15,7 @@ export const mediaTypes = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'ima
 
 /** The kind of a file by its first bytes; null for any other. What it is called, and what a browser says it is, count for nothing. */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
-  const kinds = Object.keys(beginnings) as FileType[];
+  const kinds = keysOf(beginnings);
   return kinds.find((kind) => beginnings[kind].every((byte, place) => bytes[place] === byte)) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Tables } from '#server/storage/define-tables.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -94,9 +94,10 @@ async function rewrapRecords(deps: RotationDependencies): Promise<Batch> {
     .select(['id', 'wrapped_key', 'key_id'])
     .where('key_id', '!=', deps.keys.id)
     .where('wrapped_key', 'is not', null)
+    .$narrowType<{ wrapped_key: NotNull; key_id: NotNull }>()
     .limit(batchSize)
     .execute();
-  return rewrapBatch(deps, 'record', 'id', rows as (WrappedKey & { id: string })[]); // null was not asked for
+  return rewrapBatch(deps, 'record', 'id', rows);
 }
 
 /** One statement a batch: on a busy server a statement a row took seconds, for which every writer of these rows waited. The types name `record` for both tables. */
@@ -128,11 +129,12 @@ async function rewrapBatch(
 
 /** The types name `secret` for all three tables: only their names and the name of the box differ. */
 async function resealBoxes({ storage, keys, vault }: RotationDependencies, table: string, column: string, purpose: string): Promise<Batch> {
+  const named = table as 'secret';
   const box = sql.ref<Buffer>(column);
   const rows = await storage.read
-    .selectFrom(table as 'secret')
-    .innerJoin('person_key', 'person_key.person_id', `${table as 'secret'}.person_id`)
-    .select([`${table as 'secret'}.id`, `${table as 'secret'}.person_id`, box.as('box'), `${table as 'secret'}.key_id`])
+    .selectFrom(named)
+    .innerJoin('person_key', 'person_key.person_id', `${named}.person_id`)
+    .select([`${named}.id`, `${named}.person_id`, box.as('box'), `${named}.key_id`])
     .where(isFormer(table))
     .where(box, 'is not', null)
     .limit(boxBatchSize)
@@ -144,7 +146,7 @@ async function resealBoxes({ storage, keys, vault }: RotationDependencies, table
       const sealed = await vault.sealBytes(db, row.person_id, place, openFormer(keys, purpose, place, row)).catch(unlessErased);
       if (sealed === null) continue;
       const { numUpdatedRows } = await db
-        .updateTable(table as 'secret')
+        .updateTable(named)
         .set({ [column]: sealed, key_id: underPersonKey })
         .where('id', '=', row.id)
         .where(box, '=', row.box)
@@ -173,8 +175,9 @@ async function sealInClear(
   { table, row: name, columns }: { table: SealedTable; row: string; columns: readonly string[] },
 ): Promise<Batch> {
   const owner = ownerOf(table);
+  const named = table as 'person';
   const rows: Record<string, string | null>[] = await storage.read
-    .selectFrom(table as 'person')
+    .selectFrom(named)
     .innerJoin('person_key', 'person_key.person_id', sql.ref(`${table}.${owner}`) as never)
     .select([sql.ref<string>(`${table}.${owner}`).as('its_person'), sql.ref<string>(`${table}.${name}`).as('its_name')])
     .select(columns.map((column) => sql.ref<string>(`${table}.${column}`).as(column)) as never)
@@ -188,10 +191,7 @@ async function sealInClear(
       const inClear = Object.entries(values).filter(([, value]) => value !== null && !value.startsWith(sealedMark));
       const sealed = await sealOpened(db, vault, table, of, Object.fromEntries(inClear)).catch(unlessErased);
       if (sealed === null) continue;
-      let change = db
-        .updateTable(table as 'person')
-        .set(sealed)
-        .where(sql.ref(name), '=', of.row);
+      let change = db.updateTable(named).set(sealed).where(sql.ref(name), '=', of.row);
       for (const [column, value] of inClear) change = change.where(sql.ref(column), '=', value);
       changed += Number((await change.executeTakeFirst()).numUpdatedRows);
     }

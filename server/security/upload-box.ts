@@ -58,12 +58,13 @@ export function createUploadBox(deps: { vault: Vault; clock: { now(): number }; 
   const pieceOf = (id: string, start: number) => ({ table: 'upload_piece', record: id, field: String(start) });
 
   async function read(db: Kysely<Database>, row: Database['upload']): Promise<Upload> {
-    const details = await vault.openBytes(db, row.person_id, placeOf(row.id), row.details);
+    const sealed = await vault.openBytes(db, row.person_id, placeOf(row.id), row.details);
+    const details: unknown = JSON.parse(sealed.toString());
     return {
       id: row.id,
       personId: row.person_id,
       recordId: row.record_id,
-      details: JSON.parse(details.toString()) as UploadDetails, // what `begin` sealed
+      details: details as UploadDetails, // what `begin` sealed
       size: row.size,
       received: row.received,
       attached: row.attached === 1,

@@ -1,4 +1,5 @@
 import { sqliteCode } from './sqlite/sqlite-code.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The kind of a database error, without anybody's values (DP-05). */
 export type DatabaseErrorCode =
@@ -39,7 +40,7 @@ export class DatabaseError extends Error {
 export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof TypeError || error instanceof RangeError) return new DatabaseError('value', error.name, null);
-  const { errcode } = error as { errcode?: unknown };
+  const { errcode } = membersOf(error);
   if (typeof errcode !== 'number') return error;
   const code = sqliteCode(errcode);
   const constraint = /constraint failed: ([\w., ]+)/.exec(error.message)?.[1] ?? null;
@@ -59,7 +60,7 @@ export function fromSqlite(error: unknown): unknown {
 
 export function fromPostgres(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const { code, constraint } = membersOf(error);
   const name = typeof constraint === 'string' ? constraint : null;
   if (typeof code !== 'string') {
     return /connection|timeout|terminat|ended|closed/i.test(error.message) ? new DatabaseError('connection', error.name, null) : error;

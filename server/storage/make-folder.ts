@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { membersOf } from '#schemas/is-object.ts';
 
 /**
  * Makes a folder, and those above it that are not there. Node's own `recursive` never ends where a file system refuses a folder as if what is above
@@ -13,7 +14,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
       mkdirSync(each, mode);
     } catch (error) {
       // Made by another process meanwhile.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (membersOf(error)['code'] !== 'EEXIST') throw error;
     }
   }
 }

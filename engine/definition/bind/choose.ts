@@ -4,6 +4,7 @@ import type { Authored } from '../read/authored.ts';
 import type { ParsedChoice } from '../parse/choice.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { caseOf, compileExpression } from './compile-expression.ts';
+import { anyOf } from '../../expression/joined.ts';
 
 /** One case of a `choose`: its value, and the condition under which it applies. */
 export interface Case {
@@ -23,7 +24,7 @@ export function casesOf(choice: ParsedChoice, place: ReadingPlace, compilation: 
   if (cases.length === 0)
     compilation.findings.error('schema', choice.at, 'A choice has no case.', 'Write each value as a key, with what stands there below it.');
   if (otherwise === undefined) return cases;
-  return [...cases, { value: otherwise, when: ['not', cases.length === 1 ? cases[0]!.when : ['or', ...cases.map(({ when }) => when)]] }];
+  return [...cases, { value: otherwise, when: ['not', anyOf(cases.map(({ when }) => when))] }];
 }
 
 /** Nodes that are drawn under a condition besides their own. */

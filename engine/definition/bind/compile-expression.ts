@@ -15,6 +15,7 @@ import { didYouMean } from '../findings/findings.ts';
 import { resolveNames, unreadable } from './names.ts';
 import { treeOf } from '../../compiled/tree-of.ts';
 import { keyOfWords, keysOf, namesOfWords } from './words.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 const { propertyIsEnumerable: isEnumerable } = Object.prototype;
 
@@ -115,7 +116,7 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
       );
       return unreadable;
     }
-    value = (value as Record<string, unknown>)[part];
+    value = valueAt(value, [part]);
   }
   const path = key === undefined ? args : [root, key, ...rest];
   compilation.pinned.take(path.join('.'), JSON.stringify(value));

@@ -15,6 +15,7 @@ import type { Compiled } from '../../compiled/compiled-value.ts';
 import { checkReads, mayBeMissing, type Reach } from './reads.ts';
 import { checkEach } from '../findings/remembered-checks.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesOfSaid, treesOfTransition, treesShown } from '../../compiled/trees.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** Answers, event values and form fields are read only where a view sets them, and only where every way before has. */
 export function checkAnswers(compiled: FlowCompilation, compilation: Compilation): void {
@@ -208,7 +209,7 @@ const formNames = onceOf((view: CompiledView): Set<string> => {
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
     else if (typeof value === 'object' && value !== null) {
-      const action = value as { do?: unknown; form?: unknown };
+      const action = membersOf(value);
       if (action.do === 'set' && typeof action.form === 'object' && action.form !== null) keys.push(...Object.keys(action.form));
       Object.values(value).forEach(walk);
     }

@@ -1,6 +1,6 @@
 import type { ExpressionTree, Operator } from '#schemas/expression.ts';
 import type { FunctionName } from '#schemas/function-names.ts';
-import { isKeyOf } from '../../expression/is-key-of.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { type CallableName, functionTable } from '../../expression/functions.ts';

@@ -94,7 +94,7 @@ function meaningOfRead(tree: Operation, names: MeaningsOfNames, { places }: Find
 /** The words of an enum, or of several that a value may be of; a day where the schema says that it is one. */
 export function meaningOfSchemas(schemas: readonly Schema[]): Meaning {
   if (schemas.length === 0) return null;
-  if (schemas.every((one) => (one as { format?: string }).format === 'date')) return 'day';
+  if (schemas.every((one) => one.format === 'date')) return 'day';
   const values: (string | number | boolean)[] = [];
   for (const schema of schemas) {
     const own = schema.const !== undefined ? [schema.const] : schema.enum;

@@ -13,6 +13,8 @@ import { onceOf } from '#engine/compiled/once-of.ts';
 import { proves, provesPresent } from './facts.ts';
 import { markedTree } from '../../compiled/tree-of.ts';
 import type { GuardedRead } from './guarded-reads.ts';
+import { allOf, anyOf } from '../../expression/joined.ts';
+import { isObject, membersOf } from '#schemas/is-object.ts';
 
 /** By step and field: the conditions of which one holds where the field is asked for, over the form of the step. */
 export type ConditionalAnswers = ReadonlyMap<string, readonly ExpressionTree[]>;
@@ -24,7 +26,7 @@ export function conditionalAnswers(flow: CompiledFlow): ConditionalAnswers {
     if (view === null) continue;
     for (const [name, conditions] of conditionsOfFields(view)) {
       const ofForm = conditions.map((all) => all.filter(readsForm));
-      if (ofForm.every((all) => all.length > 0)) found.set(`${stepId}.${name}`, ofForm.map(both));
+      if (ofForm.every((all) => all.length > 0)) found.set(`${stepId}.${name}`, ofForm.map(allOf));
     }
   }
   return found;
@@ -49,7 +51,7 @@ export function checkConditional(
   if (conditions === undefined) return;
   const asked = conditions.map((condition) => withRoot(condition, source));
   if (provesPresent(present, read) || asked.some((condition) => proves(present, condition))) return;
-  const [words, name] = [printExpression(asked.length === 1 ? asked[0]! : ['or', ...asked]), printExpression(read)];
+  const [words, name] = [printExpression(anyOf(asked)), printExpression(read)];
   findings.warning(
     'answer-not-always',
     at,
@@ -61,9 +63,9 @@ export function checkConditional(
 /** The values of a call's input that the operation needs: a bare read of another one is handed on as missing. */
 export function neededOf(given: { [key: string]: CompiledValue }, schema: JsonObject): CompiledValue[] {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  const properties = (schema['properties'] ?? {}) as { [name: string]: JsonObject };
+  const { properties } = schema;
   return Object.entries(given).flatMap(([key, value]): CompiledValue[] => {
-    const own = properties[key] ?? {};
+    const own = isObject(properties) && isObject(properties[key]) ? properties[key] : {};
     const tree = markedTree(value);
     if (tree === undefined)
       return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -87,8 +89,8 @@ const conditionsOfFields = onceOf(({ fields, body, dialogs }: CompiledView): Map
   const walk = (value: unknown, enclosing: ExpressionTree[]): void => {
     if (Array.isArray(value)) return value.forEach((one) => walk(one, enclosing));
     if (typeof value !== 'object' || value === null || '$' in value) return;
-    const { $if: condition, name, type } = value as { $if?: CompiledValue; name?: unknown; type?: unknown };
-    const tree = condition === undefined ? undefined : markedTree(condition);
+    const { $if: condition, name, type } = membersOf(value);
+    const tree = markedTree(condition);
     const inner = tree === undefined ? enclosing : [...enclosing, tree];
     if (typeof type === 'string' && typeof name === 'string' && names.has(name)) found.set(name, [...(found.get(name) ?? []), inner]);
     for (const [key, one] of Object.entries(value)) if (key !== '$if') walk(one, inner);
@@ -98,13 +100,12 @@ const conditionsOfFields = onceOf(({ fields, body, dialogs }: CompiledView): Map
   return found;
 });
 
-const both = (all: ExpressionTree[]): ExpressionTree => (all.length === 1 ? all[0]! : ['and', ...all]);
 const readsForm = (tree: ExpressionTree): boolean => readsOf(tree).some(({ path: [root] }) => root === 'form');
 const isBare = (tree: Compiled): boolean => isOperation(tree) && tree[0] === 'get';
 
 function takesNull(schema: JsonObject): boolean {
-  const { type, anyOf, enum: words } = schema;
+  const { type, anyOf: variants, enum: words } = schema;
   if (type === 'null' || (Array.isArray(type) && type.includes('null')) || (Array.isArray(words) && words.includes(null))) return true;
-  if (Array.isArray(anyOf)) return anyOf.some((one) => takesNull(one as JsonObject));
+  if (Array.isArray(variants)) return variants.some((one) => isObject(one) && takesNull(one));
   return type === undefined && words === undefined;
 }

@@ -6,6 +6,7 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { readersOf, readOnce } from '../../compiled/view-readers.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { traitsOf } from '../../fields/node-traits.ts';
+import { readsOfRegion } from '../../compiled/reads-of-region.ts';
 
 /** A deferred load is shown only in regions of its name and in dialogs, and decides nothing before the page is answered. */
 export function checkDefer(screen: Pick<CompiledScreen, 'view' | 'load' | 'redirect' | 'report'>, { findings }: Compilation): void {
@@ -30,9 +31,9 @@ export function checkDefer(screen: Pick<CompiledScreen, 'view' | 'load' | 'redir
       if (!other.defer)
         for (const tree of [other.when, ...treesIn(other.with)].filter(reads))
           report(load, tree, `the read ${authored(other)}`, 'not-here');
-    const named = nodes.filter(({ node }) => traitsOf(node).boundary && (node['names'] as string[]).includes(load.name));
+    const named = nodes.filter(({ node }) => traitsOf(node).boundary && readsOfRegion(node).includes(load.name));
     for (const { node, trees, regions } of nodes) {
-      if (regions.some((region) => (region['names'] as string[]).includes(load.name))) continue;
+      if (regions.some((region) => readsOfRegion(region).includes(load.name))) continue;
       for (const tree of trees.filter(reads)) report(load, tree, `a ${node.type} outside its region`, 'no-region');
     }
     if (named.length === 0)

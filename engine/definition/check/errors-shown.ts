@@ -8,6 +8,7 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf, treesIn, treesOfTransition } from '../../compiled/trees.ts';
 import { isExpression } from '../../expression/bindings.ts';
 import { codesIn } from '../../compiled/codes-in.ts';
+import { isObject } from '#schemas/is-object.ts';
 
 /** The code of an operation's answer that holds `errors`. */
 const refused = 'refused';
@@ -81,7 +82,8 @@ const saysError = ({ fail }: CompiledCall): boolean => fail.byCode[refused] !== 
 function inputsOf(given: CompiledCall['with'], schema: JsonObject): { path: string; value: unknown }[] {
   const { properties } = schema;
   return Object.entries(given).flatMap(([path, value]) => {
-    const own = (properties as { [name: string]: JsonObject } | undefined)?.[path] ?? {};
+    const known = isObject(properties) ? properties[path] : undefined;
+    const own = isObject(known) ? known : {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
     if (!isExpression(value)) return inputsOf(value, own);
     return own['properties'] === undefined && own['items'] === undefined && own['anyOf'] === undefined ? [{ path, value }] : [];

@@ -24,6 +24,8 @@ import { meaningsOf } from './meanings.ts';
 import { checkEach } from '../findings/remembered-checks.ts';
 import { valuesOfField } from './values-of-field.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesOfSaid, treesShown } from '../../compiled/trees.ts';
+import { markedTree, treeOf } from '../../compiled/tree-of.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 const boolean: Kinds = new Set(['boolean']);
 const text: Kinds = new Set(['text']);
@@ -124,24 +126,23 @@ function checker(
     place: SourcePosition = at,
   ): void => {
     if (written === undefined || written === null) return;
-    if (typeof written === 'object' && !Array.isArray(written) && !('$' in written)) {
+    if (typeof written === 'object' && !Array.isArray(written) && !isExpression(written)) {
       for (const [key, inner] of Object.entries(written)) {
         const member = memberType(typed, key);
-        if (typeof member !== 'string')
-          value(inner as CompiledValue, member, `${path}.${key}`, operation, findings.places.ofValue(written, key) ?? place);
+        if (typeof member !== 'string') value(inner, member, `${path}.${key}`, operation, findings.places.ofValue(written, key) ?? place);
         else trees(treesIn(inner));
       }
       return;
     }
     if (Array.isArray(written)) return trees(treesIn(written));
-    const tree = typeof written === 'object' ? (written.$ as ExpressionTree) : written;
+    const tree = treeOf(written);
     demand(tree, kindsOfTyped(typed), `\`${path}\` of ${operation}`, 'wrong-input', place);
     checkGivenWords(tree, typed, `\`${path}\` of ${operation}`, meanings, place, findings);
   };
   const words = (set: CompiledValue, type: GivenType | undefined, name: string, place: SourcePosition): void => {
     if (type?.kind !== 'enum') return;
     const schema = { enum: type.values };
-    const tree = isExpression(set) ? set.$ : (set as Compiled);
+    const tree = treeOf(set);
     if (typeof tree !== 'object' || Array.isArray(tree))
       checkGivenWords(tree, [{ schema, root: schema }], `\`${name}\``, meanings, place, findings);
   };
@@ -167,10 +168,10 @@ function checker(
     transition(one: CompiledTransition, { remembers }: CompiledFlow): void {
       condition(one.when, 'What `when:` asks', [one.problem, ...treesOfPlace(one.leave)]);
       for (const [name, set] of Object.entries(one.set)) {
-        if (typeof set === 'object' && set !== null && !('$' in set)) trees(treesIn(set));
+        if (typeof set === 'object' && set !== null && !isExpression(set)) trees(treesIn(set));
         else
           demand(
-            isExpression(set) ? set.$ : (set as Compiled),
+            treeOf(set),
             kindsOfGiven(remembers[name]),
             `\`${name}\`, which this sets,`,
             'wrong-type',
@@ -200,16 +201,14 @@ function listsIn(value: unknown): Compiled[] {
   if (Array.isArray(value)) return value.flatMap(listsIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) =>
-    key === '$each' ? [(one as { in: { $: Compiled } }).in.$] : key === '$' ? [] : listsIn(one),
+    key === '$each' ? [markedTree(membersOf(one)['in']) ?? null] : key === '$' ? [] : listsIn(one),
   );
 }
 
 function conditionsIn(value: unknown): Compiled[] {
   if (Array.isArray(value)) return value.flatMap(conditionsIn);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) =>
-    key === '$if' ? [(one as { $: Compiled }).$] : key === '$' ? [] : conditionsIn(one),
-  );
+  return Object.entries(value).flatMap(([key, one]) => (key === '$if' ? [markedTree(one) ?? null] : key === '$' ? [] : conditionsIn(one)));
 }
 
 const instant: Kinds = new Set(['number']);

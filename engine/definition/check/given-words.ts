@@ -5,6 +5,7 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 import { type Typed, variants } from '../../compiled/json-schema.ts';
 import { meaningOfSchemas, type MeaningsOfNames } from './compared-words.ts';
+import type { Schema } from '../../compiled/json-schema.ts';
 
 /** A word or number that is passed to an operation is one that it takes, and so is each that a choice or an `if` can come to. */
 export function checkGivenWords(
@@ -54,15 +55,9 @@ function valuesOf(tree: ExpressionTree, names: MeaningsOfNames, findings: Findin
 }
 
 /** A number that is written out: whole where only whole ones are taken, and within the bounds. */
-function checkNumber(
-  value: number,
-  schemas: readonly { type?: string | string[] }[],
-  what: string,
-  at: SourcePosition,
-  findings: Findings,
-): void {
+function checkNumber(value: number, schemas: readonly Schema[], what: string, at: SourcePosition, findings: Findings): void {
   if (schemas.length !== 1) return;
-  const [schema] = schemas as readonly { type?: string | string[]; minimum?: number; maximum?: number; enum?: unknown[] }[];
+  const [schema] = schemas;
   const { type, minimum = -Infinity, maximum = Infinity } = schema ?? {};
   if (type === 'integer' && !Number.isInteger(value))
     findings.error('wrong-input', at, `${what} is a whole number, and this is ${value}.`, `Write ${Math.round(value)}.`);

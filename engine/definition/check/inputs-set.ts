@@ -6,11 +6,11 @@ import type { Schema } from '../../compiled/json-schema.ts';
 import { unfitIn } from '../../compiled/unfit-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { waysOn } from '../../compiled/ways-on.ts';
-import type { ExpressionTree } from '#schemas/expression.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { factsOf, provesPresent } from './facts.ts';
 import { variantOf } from './operation-input.ts';
+import { isExpression } from '../../expression/bindings.ts';
 
 /**
  * Every way to an operation that takes no null sets or asks for the remembered values that the operation is given. A way that does not would be
@@ -22,8 +22,8 @@ export function checkInputsSet(flow: CompiledFlow, { findings, operations }: Com
     const signature = call === null ? undefined : operations.get(call.operation);
     const there = before.get(stepId);
     if (call === null || signature === undefined || there === undefined) continue;
-    for (const { name, schema, input, at } of rememberedInputs(signature.input as Schema, call.with, '')) {
-      if (there.has(name) || unfitIn({ schema, root: signature.input as Schema }, null).length === 0) continue;
+    for (const { name, schema, input, at } of rememberedInputs(signature.input, call.with, '')) {
+      if (there.has(name) || unfitIn({ schema, root: signature.input }, null).length === 0) continue;
       const less = wayThatSetsLess(flow, stepId, name);
       findings.error(
         'input-not-set',
@@ -72,8 +72,8 @@ function rememberedInputs(schema: Schema, value: { [key: string]: CompiledValue 
   return Object.entries(value).flatMap(([key, inner]) => {
     const own = known[key];
     if (own === undefined || typeof inner !== 'object' || inner === null || Array.isArray(inner)) return [];
-    if (!('$' in inner)) return rememberedInputs(own, inner, `${path}${key}.`);
-    const tree = inner.$ as ExpressionTree; // a compiled value with `$` is a tree
+    if (!isExpression(inner)) return rememberedInputs(own, inner, `${path}${key}.`);
+    const tree = inner.$;
     return isOperation(tree) && tree[0] === 'get' && tree[1] === 'remembers' && tree.length === 3 && typeof tree[2] === 'string'
       ? [{ name: tree[2], schema: own, input: `${path}${key}`, at: value }]
       : [];

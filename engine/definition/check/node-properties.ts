@@ -14,6 +14,7 @@ import { elementOf, innerDefinition, unwrapped } from '../parse/property-schema.
 import { crossedBounds } from '../../validation/crossed-bounds.ts';
 import { markedTree } from '../../compiled/tree-of.ts';
 import { fixOfIssue } from '../parse/fix-of-issue.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 interface Fault {
   path: (string | number)[];
@@ -153,10 +154,7 @@ export function readsBrowser(tree: ExpressionTree): boolean {
 }
 
 function shown(entry: AuthoredEntry, path: (string | number)[]): string {
-  let value: unknown = plainOf(entry.value);
-  for (const part of path)
-    value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined;
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(valueAt(plainOf(entry.value), path));
   if (text === undefined) return ''; // what stands there was written in other words, like `of`
   return `: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
 }

@@ -3,6 +3,7 @@ import type { Compilation } from '../bind/compilation.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /**
  * A value that an operation returns only once is shown in the answer to the press that asked for it. It may go to the state of the page and nowhere
@@ -11,7 +12,7 @@ import { readsOf, treesIn } from '../../compiled/trees.ts';
 export function checkShownOnce(operation: string, ok: readonly CompiledValue[], at: SourcePosition, compilation: Compilation): void {
   const once = compilation.operations.get(operation)?.once ?? [];
   const trees = ok.flatMap((action) => {
-    const { do: verb, state: _state, ...rest } = action as { do?: unknown; state?: unknown };
+    const { do: verb, state: _state, ...rest } = membersOf(action);
     return treesIn(verb === 'set' ? rest : action);
   });
   for (const { path, read } of trees.flatMap((tree) => readsOf(tree)))

@@ -2,6 +2,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { fieldsOfNode } from '../../fields/fields-of-node.ts';
 import { walkLayout } from '../../validation/walk-layout.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The words, numbers or booleans that a value can be; null where they are not known. */
 export type Values = readonly (string | number | boolean)[] | null;
@@ -23,9 +24,9 @@ export function valuesOfOptions(node: LayoutNode): Values {
   const options = node['options'];
   if (!Array.isArray(options)) return null;
   const values: (string | number | boolean)[] = [];
-  for (const option of options as unknown[]) {
-    if (typeof option !== 'object' || option === null || '$each' in option) return null;
-    const { value } = option as { value?: unknown };
+  for (const option of options) {
+    const { $each: each, value } = membersOf(option);
+    if (each !== undefined) return null;
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
     values.push(value);
   }

@@ -5,6 +5,7 @@ import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 import { slotsOf } from '#engine/validation/walk-layout.ts';
 import { underCondition } from '../bind/choose.ts';
+import { readsOfRegion } from '#engine/compiled/reads-of-region.ts';
 
 /**
  * A view whose regions say how they stand. A read that was not waited for is one of `waiting`; one that failed and may be missing is null
@@ -19,15 +20,14 @@ export function bindRegions(view: CompiledView, regions: ReadonlyMap<string, Lay
       return failed === undefined ? inner : settled(inner, settle(failed), loads);
     });
   if (regions.size === 0) return view;
-  const dialogs = Object.entries(view.dialogs).map(([name, dialog]) => [
-    name,
-    { ...dialog, body: settle(dialog.body), footer: settle(dialog.footer) },
-  ]);
-  return { ...view, body: settle(view.body), dialogs: Object.fromEntries(dialogs) as CompiledView['dialogs'] };
+  const dialogs = Object.fromEntries(
+    Object.entries(view.dialogs).map(([name, dialog]) => [name, { ...dialog, body: settle(dialog.body), footer: settle(dialog.footer) }]),
+  );
+  return { ...view, body: settle(view.body), dialogs };
 }
 
 function settled(region: LayoutNode, failed: LayoutNode[], loads: readonly CompiledLoad[]): LayoutNode {
-  const own = loads.filter(({ name }) => (region['names'] as string[]).includes(name));
+  const own = loads.filter(({ name }) => readsOfRegion(region).includes(name));
   const waits = own.filter(({ defer }) => defer).map(({ name }): Compiled => ['has', ['get', 'waiting', name]]);
   const fails = own
     .filter(({ onFail }) => onFail === 'show')

@@ -8,6 +8,7 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { replaceWithin } from './replace-within.ts';
 import type { ViewDraft } from './view-draft.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 type Shown = Pick<CompiledView, 'body' | 'dialogs'>;
 
@@ -58,7 +59,7 @@ function rowsAround(
   const visit = (value: unknown, lists: number): void => {
     if (typeof value !== 'object' || value === null) return;
     const own = lists + (Object.hasOwn(value, '$each') ? 1 : 0);
-    const call = value as { do?: unknown; as?: unknown; for?: unknown; dialog?: unknown };
+    const call = membersOf(value);
     if (call.do === 'call' && typeof call.as === 'string') {
       if (asked.has(call.as)) {
         if (own > 0) callRows[call.as] = own;

@@ -13,6 +13,7 @@ import { itemsOf } from '../read/authored.ts';
 import { compileExpression } from '../bind/compile-expression.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 
 /** The keys that any action may have. */
 const ActionKeys = z.looseObject({ when: AuthoredExpression.optional() });
@@ -23,13 +24,16 @@ const verbs = [...actionVerbs.keys(), 'tell'];
 const companions = new Map(
   [...actionVerbs].map(([verb, { beside = {} }]) => [verb, Object.keys(typeof beside === 'function' ? beside(z.unknown()) : beside)]),
 );
-const compilerOf = (verb: string): ActionCompiler | undefined =>
-  Object.hasOwn(compilers, verb) ? compilers[verb as keyof typeof compilers] : undefined;
+const compilerOf = (verb: string): ActionCompiler | undefined => (isKeyOf(compilers, verb) ? compilers[verb] : undefined);
 
 /** Compiles the actions of a press. A call's operation, input and outcome stay on the server, under the node's id. */
 export function compileActions(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Action[] {
+  return writtenActions(value, nodeId, place, draft) as Action[]; // held against the wire schema with its node
+}
+
+function writtenActions(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Written[] {
   let before: Compiled[] = [];
-  const written = itemsOf(value).flatMap((item) => {
+  return itemsOf(value).flatMap((item) => {
     const actions = compileAction(item, nodeId, place, draft, before);
     const when = actions[0]?.['when'];
     if (isExpression(when) && before.some((one) => JSON.stringify(one) === JSON.stringify(when.$)))
@@ -42,7 +46,6 @@ export function compileActions(value: Authored, nodeId: string, place: NodePlace
     before = isExpression(when) ? [...before, when.$] : [];
     return actions;
   });
-  return written as Action[]; // held against the wire schema with its node
 }
 
 /** `before` holds the conditions of the preceding alternatives. */
@@ -105,6 +108,5 @@ function compileTold(name: string, nodeId: string, place: NodePlace, draft: View
   const onTell = place.onTell.get(name);
   if (onTell === undefined) return [];
   if (at.kind !== 'scalar') return [];
-  const actions = compileActions(onTell.actions, nodeId, onTell.place, draft) as Written[];
-  return actions.map((action) => ({ ...action, ...condition }));
+  return writtenActions(onTell.actions, nodeId, onTell.place, draft).map((action) => ({ ...action, ...condition }));
 }

@@ -1,4 +1,3 @@
-import type { JsonObject } from '#schemas/json.ts';
 import {
   type CompiledFailure,
   type Failure,
@@ -14,6 +13,7 @@ import type { Compilation } from '../bind/compilation.ts';
 import { pathParameters } from '../bind/compile-place.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { wordsAround, type WordsFile } from '../bind/words.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 /**
  * Returns the failures of a call: those that its operation declares, and those of any call. Words by code under `failures:`, in the document's
@@ -43,7 +43,7 @@ export function checkFailureWords(files: readonly WordsFile[], { operations, fin
 
 function ownWords(code: string, file: string, compilation: Compilation): string | null {
   for (const key of wordsAround('failures', file, compilation)) {
-    const words = (compilation.words[key] as JsonObject | undefined)?.[code];
+    const words = valueAt(compilation.words, [key, code]);
     if (typeof words !== 'string') continue;
     compilation.pinned.take(`words.${key}.${code}`, words);
     return words;

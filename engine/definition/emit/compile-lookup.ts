@@ -31,7 +31,8 @@ export function compileLookup(entry: AuthoredEntry, field: LayoutNode, outer: No
   const { when, with: input } = keys;
   const operation = sourceOf(keys.operation) ?? '';
   const at = keys.operation?.at ?? entry.at;
-  const written = input === undefined ? { [name]: { $: ['get', 'form', name] } as CompiledValue } : compileWith(input, place, compilation);
+  const itself: { [key: string]: CompiledValue } = { [name]: { $: ['get', 'form', name] } };
+  const written = input === undefined ? itself : compileWith(input, place, compilation);
   checkOperationInput(operation, written, at, compilation, 'read');
   const signature = compilation.operations.get(operation);
   const afterCall: NodePlace = {

@@ -31,12 +31,13 @@ import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId, shownWhen } from './view-draft.ts';
 import * as compilers from './nodes/declared.ts';
 import type { NodeCompiler, WrittenNode } from './nodes/node-compiler.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 
 /** Keys that every node may carry besides its own properties. */
 const structureKeys = new Set(['when', 'each', 'id']);
 const placeKeys = new Set(['to', 'subflow', 'with', 'query', 'hash']);
 
-const compilerOf = (type: string): NodeCompiler => (Object.hasOwn(compilers, type) ? compilers[type as keyof typeof compilers] : {});
+const compilerOf = (type: string): NodeCompiler => (isKeyOf(compilers, type) ? compilers[type] : {});
 
 /** Each node of a view against the view around it. */
 export function checkInView(body: readonly LayoutNode[], at: SourcePosition, ofStep: boolean, draft: ViewDraft): void {

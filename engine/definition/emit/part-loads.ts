@@ -41,7 +41,8 @@ export function partLoads(document: ParsedPart, place: NodePlace, suffix: string
 /** Returns the part of a condition that the server knows before it draws; null if there is none. */
 function knownBefore(tree: Compiled): Compiled {
   if (isOperation(tree) && tree[0] === 'and') {
-    const [left, right] = [knownBefore(tree[1] as Compiled), knownBefore(tree[2] as Compiled)];
+    const [, first = null, second = null] = tree;
+    const [left, right] = [knownBefore(first), knownBefore(second)];
     return left === null || right === null ? (left ?? right) : ['and', left, right];
   }
   return readsOf(tree).some(({ path: [root] }) => onlyThere.has(root)) ? null : tree;

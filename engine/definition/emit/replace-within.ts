@@ -13,6 +13,6 @@ function within(value: unknown, replaced: ReadonlyMap<object, object>): unknown 
     const list = own.map((one) => within(one, replaced));
     return list.some((one, index) => one !== own[index]) ? list : own;
   }
-  const entries = Object.entries(own).map(([key, one]) => [key, within(one, replaced)] as const);
-  return entries.some(([key, one]) => one !== (own as Record<string, unknown>)[key]) ? Object.fromEntries(entries) : own;
+  const entries = Object.entries(own).map(([key, one]) => ({ key, one, written: within(one, replaced) }));
+  return entries.some(({ one, written }) => written !== one) ? Object.fromEntries(entries.map(({ key, written }) => [key, written])) : own;
 }

@@ -55,8 +55,10 @@ function withSharedValues(view: CompiledView): CompiledView {
       const tree = forest.write(value.$);
       return tree === value.$ ? value : { ...value, $: tree };
     }
-    const entries = Object.entries(value).map(([key, part]) => [key, rewrite(part)] as const);
-    return entries.some(([key, part]) => part !== (value as Record<string, unknown>)[key]) ? Object.fromEntries(entries) : value;
+    const entries = Object.entries(value).map(([key, part]) => ({ key, part, written: rewrite(part) }));
+    return entries.some(({ part, written }) => written !== part)
+      ? Object.fromEntries(entries.map(({ key, written }) => [key, written]))
+      : value;
   };
   count(own.body, 1);
   for (const dialog of Object.values(own.dialogs)) {
@@ -91,7 +93,12 @@ class Forest {
 
   use(tree: Compiled): void {
     const key = this.add(tree);
-    if (key !== null) this.known.get(key)!.uses++;
+    this.count(key);
+  }
+
+  private count(key: string | null): void {
+    const shared = key === null ? undefined : this.known.get(key);
+    if (shared !== undefined) shared.uses++;
   }
 
   /** Names what is worth it; false where nothing is. */
@@ -130,7 +137,7 @@ class Forest {
     if (!this.known.has(key)) {
       const inner = parted.flatMap((part) => this.add(part) ?? []);
       // Counted once for each tree that it stands in: where that one is shared, so is what is in it.
-      for (const one of inner) this.known.get(one)!.uses++;
+      for (const one of inner) this.count(one);
       this.known.set(key, { tree: parted, free: isFree(tree) && !isPath(parted), uses: 0, length: 0, name: null });
     }
     return key;

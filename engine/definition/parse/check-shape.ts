@@ -12,6 +12,7 @@ import { plainOf, positionAt, valueOf } from '../read/authored.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 import { elementOf, innerDefinition, memberOf, unwrapped } from './property-schema.ts';
 import { fixOfIssue } from './fix-of-issue.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 const documents: Record<string, z.ZodType> = {
   flow: FlowDocument,
@@ -67,7 +68,7 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
   }
   const at = positionAt(root, issue.path);
   const name = issue.path.length === 0 ? `This ${kind}` : placeWords(kind, issue.path);
-  if (issue.path.length > 0 && valueAt(root, issue.path) === undefined) {
+  if (issue.path.length > 0 && valueAt(plainOf(root), issue.path) === undefined) {
     findings.error(
       'schema',
       at,
@@ -76,7 +77,7 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
     );
   } else if (issue.code === 'invalid_type' && times.has(String(issue.path.at(-1)))) {
     const value = valueOfPath(root, issue.path);
-    findings.error('schema', value?.at ?? at, `\`${String(valueAt(root, issue.path))}\` is no time.`, 'Write for example `30d`.');
+    findings.error('schema', value?.at ?? at, `\`${String(valueAt(plainOf(root), issue.path))}\` is no time.`, 'Write for example `30d`.');
   } else if (issue.code === 'invalid_key') {
     const [fault] = issue.issues;
     findings.error(
@@ -100,13 +101,6 @@ const times = new Set(['expires', 'timeout', 'busyAfter', 'every', 'for', 'cache
 
 function valueOfPath(root: Authored, path: readonly PropertyKey[]): Authored | undefined {
   return path.reduce<Authored | undefined>((value, part) => valueOf(value, String(part)), root);
-}
-
-function valueAt(root: Authored, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, part) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined),
-    plainOf(root),
-  );
 }
 
 function placeWords(kind: string, path: readonly PropertyKey[]): string {

@@ -83,9 +83,12 @@ function place(one: Open, open: Open[], deeper: boolean): string | null {
     return one.kind === 'entries'
       ? 'This entry of a list stands where keys begin.'
       : 'This key stands where the entries of a list begin, each with a dash.';
-  while (open.at(-1)!.column > one.column || (open.at(-1)!.column === one.column && open.at(-1)!.kind !== one.kind)) open.pop();
+  for (let inner = open.at(-1); inner !== undefined && isWithin(inner, one); inner = open.at(-1)) open.pop();
   return null;
 }
+
+/** True if a line ends what is open: it begins further left, or is of another kind in the same column. */
+const isWithin = (open: Open, one: Open): boolean => open.column > one.column || (open.column === one.column && open.kind !== one.kind);
 
 /** The columns at which it could stand: the one nearest to it first. */
 function fixOf(indent: number, open: readonly Open[]): string {

@@ -15,18 +15,18 @@ function dayOf(value: Json | undefined, charge: (steps: number) => void): Day | 
   if (Math.abs(value) > 8e13) return undefined;
   zone ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: 'numeric', day: 'numeric' });
   const parts = zone.formatToParts(value);
-  const part = (type: string): number => Number(parts.find((entry) => entry.type === type)!.value);
+  const part = (type: string): number => Number(parts.find((entry) => entry.type === type)?.value);
   return [part('year'), part('month'), part('day')];
 }
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const weekdayName = (day: Day): string => weekdays[weekdayOf(day)]!;
+const weekdayName = (day: Day): string | undefined => weekdays[weekdayOf(day)];
 const monthDay = ([, month, day]: Day): string => `${monthNames[month - 1]} ${day}`;
 const two = (part: number): string => String(part).padStart(2, '0');
 const formats: Readonly<Record<string, (day: Day) => string>> = {
   long: (day) => `${monthDay(day)}, ${day[0]}`,
   short: (day) => `${two(day[1])}/${two(day[2])}/${day[0]}`,
-  medium: (day) => `${monthNames[day[1] - 1]!.slice(0, 3)} ${day[2]}, ${day[0]}`,
+  medium: (day) => `${monthNames[day[1] - 1]?.slice(0, 3)} ${day[2]}, ${day[0]}`,
   full: (day) => `${weekdayName(day)}, ${monthDay(day)}, ${day[0]}`,
   monthDay,
 };
@@ -36,7 +36,7 @@ export const dateFormats: readonly string[] = Object.keys(formats);
 export const date: Call = ([value, format = 'long'], charge) => {
   const day = dayOf(value, charge);
   if (!day) return undefined;
-  return isText(format) && Object.hasOwn(formats, format) ? formats[format]!(day) : undefined;
+  return isText(format) && Object.hasOwn(formats, format) ? formats[format]?.(day) : undefined;
 };
 export const day: Call = ([value], charge) => dayOf(value, charge)?.[2];
 export const weekday: Call = ([value], charge) => {

@@ -70,9 +70,7 @@ const extreme =
   (args, charge) => {
     const values = args.length === 1 && Array.isArray(args[0]) ? args[0] : args;
     charge(values.length);
-    return values.length > 0 && values.every(isNumber)
-      ? values.reduce<number>((a, b) => pick(a, b as number), values[0] as number)
-      : undefined;
+    return values.length > 0 && values.every(isNumber) ? values.reduce((a, b) => pick(a, b)) : undefined;
   };
 export const min = extreme(Math.min);
 export const max = extreme(Math.max);

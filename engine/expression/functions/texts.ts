@@ -52,8 +52,8 @@ export const address: Call = ([path, ...pairs], charge) => {
       encode([name], charge),
       encode([typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value], charge),
     ];
-    if (left === undefined || right === undefined) return undefined;
-    query += `${query === '' && !path.includes('?') ? '?' : '&'}${left as string}=${(right as string).replaceAll('%20', '+')}`;
+    if (!isText(left) || !isText(right)) return undefined;
+    query += `${query === '' && !path.includes('?') ? '?' : '&'}${left}=${right.replaceAll('%20', '+')}`;
   }
   return path + query;
 };

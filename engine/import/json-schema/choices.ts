@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Json } from '#schemas/json.ts';
 import { isObject, type Reading } from '../reading.ts';
 import type { Filling } from './filling.ts';
 
@@ -19,7 +19,7 @@ export function choicesOf(read: Reading, names: readonly Json[], filling: Fillin
     if (!Array.isArray(alternatives) || !alternatives.every((one) => isObject(one) && Object.hasOwn(one, 'const'))) continue;
     read.skip(word);
     return each(
-      (alternatives as JsonObject[]).map((one) => [one['const'], one['title'] ?? one['description']]),
+      alternatives.filter(isObject).map((one) => [one['const'], one['title'] ?? one['description']]),
       read.path(word),
       filling,
     );

@@ -4,6 +4,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { traitsOf } from '../../fields/node-traits.ts';
 import { isObject, type Reading } from '../reading.ts';
 import type { Part } from './filling.ts';
+import { allOf } from '../../expression/joined.ts';
 
 /** What an object asks for beside its own properties, where something holds of its answers. */
 export interface Asked {
@@ -79,9 +80,8 @@ function conditionOf(given: Json | undefined, part: Part, drawn: Drawn): Express
     const fits: ExpressionTree = ['in', value, ['list', ...among]];
     return required.includes(name) ? fits : ['or', ['not', ['has', value]], fits];
   });
-  if (all.length === 0 || all.includes(null)) return null;
-  const [only, ...more] = all as ExpressionTree[];
-  return more.length === 0 ? (only ?? null) : ['and', only ?? true, ...more];
+  const known = all.filter((one) => one !== null);
+  return known.length === 0 || known.length < all.length ? null : allOf(known);
 }
 
 /** What a schema asks for, where that is properties that must be answered or new ones alone; null where it is more. */

@@ -8,6 +8,7 @@ import { isObject } from '../reading.ts';
 import type { Filling } from './filling.ts';
 import { partNodes } from './parts.ts';
 import { resolved } from './resolved.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 const isSchema = (value: Json | undefined): value is JsonObject =>
   isObject(value) &&
@@ -32,7 +33,7 @@ export function importJsonSchema(given: unknown, data?: unknown): Imported {
     return refusedWith('', 'A form is a JSON Schema, or an object with one under `schema`: write one.');
   const notes = new Notes();
   const wrapped = isSchema(value['schema']);
-  const root = (wrapped ? value['schema'] : value) as JsonObject;
+  const root = isSchema(value['schema']) ? value['schema'] : value;
   const rootAt = wrapped ? '/schema' : '';
   const ui = wrapped && isObject(value['uiSchema']) ? value['uiSchema'] : {};
   if (wrapped && value['uischema'] !== undefined)
@@ -62,12 +63,12 @@ export function importJsonSchema(given: unknown, data?: unknown): Imported {
 
 /** A pointer into what was put together of several schemas, or of no part of the document, as the nearest place that there is. */
 function existing(path: string, document: JsonObject): string {
-  let found: Json = document;
+  let found: unknown = document;
   let at = '';
   for (const part of path.split('/').slice(1)) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) break;
-    found = (found as JsonObject)[name] ?? null;
+    found = valueAt(found, [name]);
     at += `/${part}`;
   }
   return at;

@@ -94,7 +94,7 @@ function objectNodes(part: Part, read: Reading, look: Look, names: readonly stri
 
 /** The names that `ui:order` says, and the others where it has `*`. */
 function inOrder(names: readonly string[], order: readonly Json[]): readonly string[] {
-  const said = order.filter((name) => typeof name === 'string' && names.includes(name)) as string[];
+  const said = order.filter((name) => typeof name === 'string').filter((name) => names.includes(name));
   const rest = names.filter((name) => !said.includes(name));
   const star = order.indexOf('*');
   const before = star === -1 ? said.length : said.filter((name) => order.indexOf(name) < star).length;

@@ -8,7 +8,8 @@ import type { Report } from '../layout-diagnostics.ts';
 import { isNode, pointerPart, slotsOf } from '../walk-layout.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
 import { checkGiven } from './check-given.ts';
-import { isEach, type ComponentContext, substitute, within } from './substitute.ts';
+import { isEach, type ComponentContext, rowNamed, substitute, within } from './substitute.ts';
+import { isObject } from '#schemas/is-object.ts';
 
 /** Components in one another. */
 const deepest = 20;
@@ -109,7 +110,7 @@ class Expansion {
       else if (slots.some(([slot]) => slot === key)) copy[key] = this.list(value, pointer + pointerPart(key), inner, depth + 1);
       else if (key === 'id' && use && typeof value === 'string') copy.id = use.idOf(value);
       else if (key === '$each' && use && context && isEach(value))
-        copy.$each = { row: context.rows.get(value.row) as string, in: substitute(value.in, use.context) as unknown as Expression };
+        copy.$each = { row: rowNamed(context, value.row), in: substitute(value.in, use.context) as unknown as Expression };
       else if (context && use) copy[key] = withIds(substitute(value as Json, context), use);
     }
     if (copy.$else === undefined) delete copy.$else;
@@ -170,7 +171,7 @@ class Expansion {
     const number = ++this.uses;
     const context = outer && isEach(node.$each) ? within(outer.context, node.$each.row) : outer?.context;
     const filled = (slot: string, at: number): LayoutNode[] | null =>
-      Array.isArray(node[slot]) && (node[slot] as unknown[]).length > 0
+      slotsOf(node).some(([own, children]) => own === slot && children.length > 0)
         ? this.list(node[slot], pointer + pointerPart(slot), outer && context ? { ...outer, context } : outer, at)
         : null;
     const values = context ? substitute((node['with'] ?? {}) as Json, context) : ((node['with'] ?? {}) as Json);
@@ -214,7 +215,7 @@ class Expansion {
     if (isEach(use.$each)) {
       structure.$each =
         outer && context
-          ? { row: context.rows.get(use.$each.row) as string, in: substitute(use.$each.in, outer.context) as unknown as Expression }
+          ? { row: rowNamed(context, use.$each.row), in: substitute(use.$each.in, outer.context) as unknown as Expression }
           : (use.$each as LayoutNode['$each'] & object);
     }
     const instead = this.one(use.$else, `${pointer}/$else`, outer, depth + 1);
@@ -222,7 +223,7 @@ class Expansion {
     if (Object.keys(structure).length === 0 || made.length === 0) return made;
     const fits = made.length === 1 && only && !only.$each && !(structure.$each && only.$if) && !(structure.$else && only.$else);
     if (!fits) return [{ ...this.stack(made, pointer), ...structure }].map((stack) => (this.origins.set(stack, pointer), stack));
-    const both = only.$if && structure.$if ? { $if: { $: ['and', structure.$if.$, only.$if.$] as ExpressionTree } } : {};
+    const both = only.$if && structure.$if ? { $if: { $: ['and', structure.$if.$, only.$if.$] satisfies ExpressionTree } } : {};
     const framed = { ...only, ...structure, ...both };
     this.origins.set(framed, this.origins.get(only) ?? pointer);
     return [framed];
@@ -265,8 +266,8 @@ class Expansion {
 function withIds(value: Json, use: Use): Json {
   if (!Array.isArray(value)) return value;
   return value.map((entry) => {
-    const target = typeof entry === 'object' && entry !== null && !Array.isArray(entry) && 'do' in entry ? entry['target'] : undefined;
-    return typeof target === 'string' ? { ...(entry as JsonObject), target: use.idOf(target) } : entry;
+    if (!isObject(entry) || !('do' in entry) || typeof entry['target'] !== 'string') return entry;
+    return { ...entry, target: use.idOf(entry['target']) };
   });
 }
 

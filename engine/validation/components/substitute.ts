@@ -3,6 +3,7 @@ import { argumentsOf, operationOf } from '../../expression/map-arguments.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../../expression/bindings.ts';
+import { isObject } from '#schemas/is-object.ts';
 
 /** The arguments of one use of a component: plain values, or expressions of the scope around the use. */
 export interface ComponentContext {
@@ -30,7 +31,7 @@ export function substitute(value: Json, context: ComponentContext): Json {
     Object.entries(value).map(([key, part]) => [
       key,
       key === '$each' && isEach(each)
-        ? { ...each, row: inner.rows.get(each.row) as string, in: substitute(each.in, context) }
+        ? { ...each, row: rowNamed(inner, each.row), in: substitute(each.in, context) }
         : substitute(part, inner),
     ]),
   );
@@ -41,8 +42,11 @@ export function within(context: ComponentContext, row: string): ComponentContext
   return { ...context, rows: new Map([...context.rows, [row, context.rename(row)]]) };
 }
 
+/** The new name of a row that the component binds; its own name where it is not renamed. */
+export const rowNamed = ({ rows }: ComponentContext, row: string): string => rows.get(row) ?? row;
+
 export function isEach(value: unknown): value is { row: string; in: Json } {
-  return typeof value === 'object' && value !== null && typeof (value as { row?: unknown }).row === 'string';
+  return isObject(value) && typeof value['row'] === 'string';
 }
 
 /** Where a property is nothing but something given, it is that: a plain value may then stand where no expression can. */

@@ -1,3 +1,5 @@
+import { membersOf } from '#schemas/is-object.ts';
+
 /** The greatest height of a frame: a drawing that grows with its frame must end somewhere. */
 const mostPixels = 12_000;
 /** Before it has said how tall it is. */
@@ -17,7 +19,7 @@ export function fitFrames(): Frames {
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     const frame = all.find((one) => one.contentWindow === source);
     if (frame === undefined || origin !== 'null') return;
-    const { say, height } = (data ?? {}) as { say?: unknown; height?: unknown };
+    const { say, height } = membersOf(data);
     if (say !== 'height' || typeof height !== 'number' || !Number.isFinite(height)) return;
     frame.height = String(Math.min(mostPixels, Math.max(least(frame), Math.ceil(height))));
   });

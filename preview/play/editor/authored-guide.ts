@@ -9,6 +9,8 @@ import { createSchemaGuide } from '../../text/schema-guide.ts';
 import type { Path, Schema, SchemaGuide } from '../../text/schema-guide.ts';
 import { membersInText, valuesInText } from './names-in-text.ts';
 import { layoutGuide } from './schema.ts';
+import { valueAt } from '#schemas/value-at.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** Keys that an author writes in a way of its own; everything else of a node is as in the layout that travels. */
 const ownWay = new Set(['press', 'lookup', 'messages', 'when', 'each', 'id', 'to', 'subflow', 'with', 'query', 'hash']);
@@ -54,7 +56,7 @@ export function authoredGuide(names: Readonly<Record<string, Known>>): SchemaGui
 
 /** The kind of the node at a path: its first key. */
 function kindAt(path: Path, value: unknown): string | null {
-  const node = path.reduce<unknown>((at, part) => (at as Record<string | number, unknown> | null | undefined)?.[part], value);
+  const node = valueAt(value, path);
   const [first] = typeof node === 'object' && node !== null && !Array.isArray(node) ? Object.keys(node) : [];
   return first !== undefined && nodeDefinitions.has(first) ? first : null;
 }
@@ -71,8 +73,8 @@ function propertyOfNode(path: Path, value: unknown): { path: Path; value: unknow
     const [property, ...rest] = path.slice(length);
     const own = property === definition.type ? definition.main : String(property);
     if (own === undefined || ownWay.has(own) || definition.slots.includes(own) || own in (definition.authored ?? {})) return null;
-    const node = path.slice(0, length).reduce<unknown>((at, part) => (at as Record<string | number, unknown>)[part], value);
-    const { [definition.type]: main, ...others } = node as Record<string, unknown>;
+    const node = membersOf(valueAt(value, path.slice(0, length)));
+    const { [definition.type]: main, ...others } = node;
     const wire = { type: definition.type, ...others, ...(definition.main === undefined ? {} : { [definition.main]: main }) };
     return { path: ['body', 0, own, ...rest], value: { bml: '1', body: [wire] } };
   }

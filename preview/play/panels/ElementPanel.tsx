@@ -3,6 +3,8 @@ import { useFrames, useFramesState } from '../frames.ts';
 import * as parts from '../parts/styles.css.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import * as styles from './styles.css.ts';
+import { membersOf } from '#schemas/is-object.ts';
+import { valueAt } from '#schemas/value-at.ts';
 
 /** The pointers that lead from the layout to a node. */
 function wayTo(pointer: string): string[] {
@@ -22,11 +24,7 @@ export function ElementPanel() {
   if (outlined === null || ways.length === 0)
     return <p className={styles.note}>Put the caret into a node of the layout, or switch on Inspect and press on the drawing.</p>;
   const typeAt = (pointer: string): string => {
-    const at = pointer
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], checked.travels);
-    const type = (at as { type?: unknown } | null | undefined)?.type;
+    const { type } = membersOf(valueAt(checked.travels, pointer.split('/').slice(1)));
     return typeof type === 'string' ? type : '…';
   };
   const type = element?.type ?? typeAt(ways.at(-1) ?? '');

@@ -1,6 +1,6 @@
-import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import { isMap, isScalar, isSeq, type Pair } from 'yaml';
 import type { JsonObject } from '#schemas/json.ts';
-import { columnOf, endOfLines, mapAt, pairOf, type Path, readDocument, removeItem, setValue, written } from './edit-yaml.ts';
+import { columnOf, endOfLines, mapAt, pairOf, type Path, readDocument, removeItem, setValue, written, rangeOf } from './edit-yaml.ts';
 import { endOfPair, insertItem, insertPair, linesOf, removePair } from './insert-yaml.ts';
 
 /** The order that the lines of a way are written in. */
@@ -25,8 +25,19 @@ export function setWay(text: string, path: Path, key: string, value: string | nu
   const pair = pairOf(way, key);
   if (value === null) return pair === undefined ? text : removePair(text, path, key);
   if (pair !== undefined || key !== 'when')
-    return setValue(text, { path, key, after: wayKeys.slice(0, wayKeys.indexOf(key as 'when')) }, value);
-  const start = (way.items[0]?.key as Node | undefined)?.range?.[0];
+    return setValue(
+      text,
+      {
+        path,
+        key,
+        after: wayKeys.slice(
+          0,
+          wayKeys.findIndex((one) => one === key),
+        ),
+      },
+      value,
+    );
+  const start = rangeOf(way.items[0]?.key)?.[0];
   if (start === undefined) return text;
   return `${text.slice(0, start)}when: ${written(value)}\n${' '.repeat(columnOf(text, start))}${text.slice(start)}`;
 }
@@ -66,9 +77,9 @@ function ofSibling({ value }: Pair): JsonObject {
 }
 
 function asList(text: string, pair: Pair): string {
-  const value = pair.value as Node | null;
-  const [start, colon] = (pair.key as Node).range ?? [0, 0];
-  const [from, to] = value?.range ?? [0, 0];
+  const { value } = pair;
+  const [start, colon] = rangeOf(pair.key) ?? [0, 0];
+  const [from, to] = rangeOf(value) ?? [0, 0];
   const indent = columnOf(text, start) + 2;
   if (isScalar(value)) return `${text.slice(0, colon)}:\n${linesOf([{ to: String(value.value) }], indent).trimEnd()}${text.slice(to)}`;
   if (!isMap(value) || value.flow === true) return text;

@@ -1,4 +1,16 @@
-import { type Document, isCollection, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isNode,
+  isSeq,
+  type Pair,
+  parseDocument,
+  type Range,
+  stringify,
+  type YAMLMap,
+} from 'yaml';
 
 /** The path of a value in a document. */
 export type Path = readonly (string | number)[];
@@ -8,6 +20,9 @@ export function readDocument(text: string): Document.Parsed | null {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   return document.errors.length === 0 ? document : null;
 }
+
+/** The characters of a node: its begin, the end of its value, and its end with what belongs to it. Null for what is no node of a text. */
+export const rangeOf = (node: unknown): Range | null => (isNode(node) ? (node.range ?? null) : null);
 
 /** The key and the value of a member; undefined where there is none. */
 export const pairOf = (map: YAMLMap, key: string): Pair | undefined =>
@@ -33,8 +48,8 @@ export function setValue(
   const pair = pairOf(map, key);
   if (pair === undefined) return value === null ? text : insertedBelow(text, map, [key, ...(after ?? [])], value);
   if (value === null) return withoutLines(text, pair);
-  const range = (pair.value as Node | null)?.range;
-  if (range === null || range === undefined || isCollection(pair.value)) return text;
+  const range = rangeOf(pair.value);
+  if (range === null || isCollection(pair.value)) return text;
   const [from, to] = range;
   const before = text.slice(from, to);
   // A value that was empty begins right behind its colon.
@@ -67,7 +82,7 @@ export function addItem(text: string, path: Path, item: Readonly<Record<string, 
   const list = readDocument(text)?.getIn(path, true);
   if (!isSeq(list) || list.flow === true) return text;
   const last = blockOf(text, list.items, list.items.length - 1);
-  const start = (list.items.at(-1) as Node | undefined)?.range?.[0];
+  const start = rangeOf(list.items.at(-1))?.[0];
   if (last === null || start === undefined) return text;
   const indent = ' '.repeat(columnOf(text, start));
   const lines = Object.entries(item).map(
@@ -93,18 +108,18 @@ export function readsOtherwise(value: string): boolean {
 
 function insertedBelow(text: string, map: YAMLMap, [key = '', ...after]: readonly string[], value: string | number): string {
   const above = map.items.findLast((item, at) => at === 0 || (isScalar(item.key) && after.includes(String(item.key.value))));
-  const start = (above?.key as Node | undefined)?.range?.[0];
+  const start = rangeOf(above?.key)?.[0];
   if (above === undefined || start === undefined) return text;
-  const end = endOfLines(text, (above.value as Node | null)?.range?.[1] ?? (above.key as Node).range?.[1] ?? start);
+  const end = endOfLines(text, rangeOf(above.value)?.[1] ?? rangeOf(above.key)?.[1] ?? start);
   return `${ended(text.slice(0, end))}${' '.repeat(columnOf(text, start))}${key}: ${written(value)}\n${text.slice(end)}`;
 }
 
 function withoutLines(text: string, { key, value }: Pair): string {
-  const start = (key as Node).range?.[0] ?? 0;
+  const start = rangeOf(key)?.[0] ?? 0;
   const from = start - columnOf(text, start);
   // The first key of a list's item holds its dash.
   if (text.slice(from, start).trim() !== '') return text;
-  return text.slice(0, from) + text.slice(endOfLines(text, (value as Node | null)?.range?.[1] ?? start));
+  return text.slice(0, from) + text.slice(endOfLines(text, rangeOf(value)?.[1] ?? start));
 }
 
 /** Behind the line that an offset is in; where it begins a line already, there. */
@@ -116,12 +131,11 @@ export function endOfLines(text: string, offset: number): number {
 
 /** The lines of an item: from the comments above it to the comments above the next one. */
 export function blockOf(text: string, items: readonly unknown[], index: number): { from: number; to: number } | null {
-  const own = (items[index] as Node | undefined)?.range;
-  if (own === undefined || own === null) return null;
-  const next = (items[index + 1] as Node | undefined)?.range;
+  const own = rangeOf(items[index]);
+  if (own === null) return null;
+  const next = rangeOf(items[index + 1]);
   const from = aboveComments(text, own[0] - columnOf(text, own[0]));
-  const to =
-    next === undefined || next === null ? endOfLines(text, lastOf(text, own[1])) : aboveComments(text, next[0] - columnOf(text, next[0]));
+  const to = next === null ? endOfLines(text, lastOf(text, own[1])) : aboveComments(text, next[0] - columnOf(text, next[0]));
   return { from, to };
 }
 

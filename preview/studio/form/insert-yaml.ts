@@ -1,4 +1,4 @@
-import { Document, isMap, isScalar, isSeq, type Node, type Pair, visit } from 'yaml';
+import { Document, isMap, isScalar, isSeq, type Pair, visit } from 'yaml';
 import type { Json } from '#schemas/json.ts';
 import {
   aboveComments,
@@ -10,6 +10,7 @@ import {
   mapAt,
   pairOf,
   type Path,
+  rangeOf,
   readDocument,
   readsOtherwise,
 } from './edit-yaml.ts';
@@ -23,7 +24,7 @@ export function insertPair(text: string, path: Path, key: string, value: Json, a
     after === undefined
       ? map.items.at(-1)
       : map.items.findLast((item, at) => at === 0 || (isScalar(item.key) && after.includes(String(item.key.value))));
-  const start = (above?.key as Node | undefined)?.range?.[0];
+  const start = rangeOf(above?.key)?.[0];
   if (above === undefined || start === undefined) return text;
   const end = endOfPair(text, above);
   return `${ended(text.slice(0, end))}${linesOf({ [key]: value }, columnOf(text, start))}${text.slice(end)}`;
@@ -35,7 +36,7 @@ export function insertItem(text: string, path: Path, index: number, item: Json):
   if (!isSeq(list) || list.flow === true || list.items.length === 0) return text;
   const at = Math.min(index, list.items.length - 1);
   const block = blockOf(text, list.items, at);
-  const start = (list.items[at] as Node | undefined)?.range?.[0];
+  const start = rangeOf(list.items[at])?.[0];
   if (block === null || start === undefined) return text;
   const lines = linesOf([item], columnOf(text, start) - 2);
   const place = index < list.items.length ? block.from : block.to;
@@ -50,12 +51,12 @@ export function removePair(text: string, path: Path, key: string): string {
   if (map === null || pair === undefined || map.flow === true) return text;
   const above = path.at(-1);
   if (map.items.length === 1) return typeof above === 'string' ? removePair(text, path.slice(0, -1), above) : text;
-  const start = (pair.key as Node).range?.[0] ?? 0;
+  const start = rangeOf(pair.key)?.[0] ?? 0;
   const from = start - columnOf(text, start);
   const end = endOfPair(text, pair);
   if (text.slice(from, start).trim() === '') return text.slice(0, aboveComments(text, from)) + text.slice(end);
   // The first key of a list's item holds its dash: the next key takes its place.
-  const next = (map.items[1]?.key as Node | undefined)?.range?.[0];
+  const next = rangeOf(map.items[1]?.key)?.[0];
   return next === undefined || text.slice(end, next).includes('#') ? text : text.slice(0, start) + text.slice(next);
 }
 
@@ -73,20 +74,15 @@ export function linesOf(value: Json, indent: number): string {
 
 /** Behind the last line of a pair: without the blanks and comments that YAML counts to it. */
 export function endOfPair(text: string, { key, value }: Pair): number {
-  const held = value as Node | null;
-  const last = isMap(held) || isSeq(held) ? lastWithin(held) : held;
-  return endOfLines(text, lastOf(text, last?.range?.[1] ?? (key as Node).range?.[1] ?? 0));
+  return endOfLines(text, lastOf(text, rangeOf(lastWithin(value))?.[1] ?? rangeOf(key)?.[1] ?? 0));
 }
 
 /** The last word that a collection holds. */
-function lastWithin(node: Node): Node {
+function lastWithin(node: unknown): unknown {
   if (isMap(node) && node.flow !== true) {
     const last = node.items.at(-1);
-    if (last !== undefined) return lastWithin((last.value ?? last.key) as Node);
+    if (last !== undefined) return lastWithin(last.value ?? last.key);
   }
-  if (isSeq(node) && node.flow !== true) {
-    const last = node.items.at(-1) as Node | undefined;
-    if (last !== undefined) return lastWithin(last);
-  }
+  if (isSeq(node) && node.flow !== true && node.items.length > 0) return lastWithin(node.items.at(-1));
   return node;
 }

@@ -3,6 +3,7 @@ import { setWay } from './edit-ways.ts';
 import { mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
 import { linesOf } from './insert-yaml.ts';
 import type { FlowForm, WrittenState } from './state-form.ts';
+import { isScalar } from 'yaml';
 
 /** A step that is to stand on a way of another one. */
 export interface NewStep {
@@ -29,8 +30,8 @@ function pathFor(text: string, { states }: FlowForm, behind: WrittenState, name:
   const document = readDocument(text);
   const written = [...states.slice(0, states.indexOf(behind) + 1).toReversed(), ...states].flatMap((state) => {
     const map = document === null ? null : mapAt(document, state.path);
-    const held = map === null ? undefined : (pairOf(map, 'path')?.value as { value?: unknown } | undefined)?.value;
-    return typeof held === 'string' ? [held] : [];
+    const held = map === null ? undefined : pairOf(map, 'path')?.value;
+    return isScalar(held) && typeof held.value === 'string' ? [held.value] : [];
   })[0];
   return written === undefined ? {} : { path: `${written.replace(/\/$/, '')}/${dashed(name)}` };
 }

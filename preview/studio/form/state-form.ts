@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
 import { codesOfGuard } from '#engine/form/codes-of-guard.ts';
 import { type FlowOutline, outlineOfFlow } from '#engine/form/flow-outline.ts';
 import { askedOfState, type FormGrammar, stateGrammar, wayGrammar, type WaysKey, wordOfWay } from '#engine/form/state-grammar.ts';
@@ -60,7 +60,7 @@ export function readFlowForm(text: string): FlowForm | null {
     states: outline.states.flatMap(({ name, path, kind }) => {
       const pair = pairAt(document, path);
       if (pair === undefined || !isMap(pair.value) || pair.value.flow === true) return [];
-      return [{ name, path, kind, at: { from: stretchOf(pair.key as Node).from, to: endOfPair(text, pair) } }];
+      return [{ name, path, kind, at: { from: stretchOf(pair.key).from, to: endOfPair(text, pair) } }];
     }),
   };
 }
@@ -121,7 +121,7 @@ function waysOf(document: Document.Parsed, map: YAMLMap, path: Path, { key, kind
 }
 
 function waysAt(document: Document.Parsed, path: Path, key: string, kind: WaysKind): FormWays {
-  const held = document.getIn([...path, key], true) as Node | undefined;
+  const held = document.getIn([...path, key], true);
   const items = isSeq(held) ? held.items.map((_, index) => [...path, key, index]) : [[...path, key]];
   const isEdited = !isSeq(held) || held.flow !== true;
   return {

@@ -1,10 +1,10 @@
-import { isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isMap, isScalar, isSeq, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { FormKind } from '#schemas/form-fields.ts';
 import { conditionsOfView, viewGrammar } from '#engine/form/view-outline.ts';
 import { authoredSlots, type NodeDefinition } from '#schemas/node-definition.ts';
 import { nodeForms, optionForms } from '#schemas/node-forms.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
+import { mapAt, pairOf, type Path, readDocument, rangeOf } from './edit-yaml.ts';
 
 /** A stretch of the text, in characters from its beginning. */
 export interface Stretch {
@@ -82,11 +82,11 @@ export function readStepForm(text: string): StepForm | null {
   };
 }
 
-export const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
+export const keyOf = (pair: Pair | undefined): string => (isScalar(pair?.key) ? String(pair.key.value) : '');
 
 export const everyNode = (nodes: readonly FormNode[]): FormNode[] => nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 
-const isMainHeading = (node: unknown): boolean => isMap(node) && keyOf(node.items[0] as Pair) === 'heading' && node.get('level') === 1;
+const isMainHeading = (node: unknown): boolean => isMap(node) && keyOf(node.items[0]) === 'heading' && node.get('level') === 1;
 
 /** The message for an author who removes something that has to stay. */
 const stays = {
@@ -147,8 +147,8 @@ function fieldsOf(map: YAMLMap, path: Path, definition: NodeDefinition): FormFie
 const askedOf = <A extends { label: string; kind: FormKind }>(asked: A, { field }: NodeDefinition): A =>
   field === 'money' && asked.kind === 'number' ? { ...asked, label: `${asked.label}, in dollars`, kind: 'money' } : asked;
 
-export function stretchOf(node: { range?: readonly number[] | null } | null | undefined): Stretch {
-  const [from = 0, to = from] = node?.range ?? [];
+export function stretchOf(node: unknown): Stretch {
+  const [from = 0, to = from] = rangeOf(node) ?? [];
   return { from, to };
 }
 
@@ -161,7 +161,7 @@ export function wordsAt(
 ): FormField | null {
   const pair = pairOf(map, key);
   if (pair?.value !== undefined && pair.value !== null && !isScalar(pair.value)) return null;
-  const value = (pair?.value as { value?: unknown } | undefined)?.value;
+  const value = isScalar(pair?.value) ? pair.value.value : undefined;
   const place = keys.indexOf(key);
   return {
     path,
@@ -171,7 +171,7 @@ export function wordsAt(
     value: value === undefined || value === null ? '' : String(value),
     isWritten: pair !== undefined,
     after: place === -1 ? [] : keys.slice(0, place),
-    at: pair === undefined ? null : { from: stretchOf(pair.key as Scalar).from, to: stretchOf((pair.value ?? pair.key) as Scalar).to },
+    at: pair === undefined ? null : { from: stretchOf(pair.key).from, to: stretchOf(pair.value ?? pair.key).to },
   };
 }
 
@@ -183,8 +183,10 @@ function optionsOf(map: YAMLMap, path: Path): FormNode['options'] {
     if (!isMap(item) || item.flow === true) return [];
     const here = [...at, index];
     const fields = Object.entries(optionForms).map(([key, form]) => wordsAt(item, here, { key, ...form }));
-    const value = pairOf(item, 'value')?.value as { value?: unknown } | undefined;
-    return [{ path: here, value: String(value?.value ?? ''), fields: fields.filter((field) => field !== null) }];
+    const value = pairOf(item, 'value')?.value;
+    return [
+      { path: here, value: String((isScalar(value) ? value.value : undefined) ?? ''), fields: fields.filter((field) => field !== null) },
+    ];
   });
   return list.length === held.items.length ? { path: at, list } : null;
 }

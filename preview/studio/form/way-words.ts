@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import { isMap, isScalar, isSeq } from 'yaml';
 import { quoted } from '#engine/compiled/node-words.ts';
 import { waysWords } from '#engine/form/state-grammar.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
@@ -6,6 +6,7 @@ import { countWords } from '../words.ts';
 import { keyOf } from './step-form.ts';
 import { pairOf, readDocument } from './edit-yaml.ts';
 import type { FormWays } from './state-form.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 
 /** What people press in a view to send each event: the words of the first button or link that submits it, by the event. */
 export function pressesOf(view: string): ReadonlyMap<string, string> {
@@ -20,7 +21,7 @@ export function pressesOf(view: string): ReadonlyMap<string, string> {
       const sent = isMap(action) ? pairOf(action, 'submit')?.value : undefined;
       if (words !== null && isScalar(sent) && !presses.has(String(sent.value))) presses.set(String(sent.value), words);
     }
-    for (const { value } of node.items) walk(value as Node | null);
+    for (const { value } of node.items) walk(value);
   };
   walk(readDocument(view)?.contents);
   return presses;
@@ -31,7 +32,7 @@ const units = { d: 'day', h: 'hour', m: 'minute', s: 'second' } as const;
 /** A length as documents write it, such as `30d`, in words. */
 function writtenLength(length: string): string {
   const [, count, unit] = /^(\d+)([dhms])$/.exec(length) ?? [];
-  return unit === undefined ? length : countWords(Number(count), units[unit as keyof typeof units]);
+  return unit !== undefined && isKeyOf(units, unit) ? countWords(Number(count), units[unit]) : length;
 }
 
 /** When ways are taken, as a part of a sentence. An event that two buttons would name alike is given with its own name too. */

@@ -2,6 +2,7 @@ import { asHtml, type SiteAnswer, type StandInSite } from '#server/parties/stand
 import type { StandInDependencies } from '#server/parties/stand-in.ts';
 import type { Row } from '#server/storage/database.ts';
 import { standInInstitutions } from './stand-in-institutions.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
 
 type Link = Row<'stand_in_bank_link'>;
 
@@ -19,8 +20,8 @@ export function aggregatorSite({ db }: StandInDependencies): StandInSite {
     const found = await db.selectFrom('stand_in_bank_link').selectAll().where('link', '=', path).executeTakeFirst();
     if (found === undefined) return null;
     const act = fields.get('act') ?? '';
-    if (method !== 'POST' || !Object.hasOwn(acts, act)) return found.status === 'open' ? signIn(found) : ended(found.status);
-    const status = acts[act as keyof typeof acts];
+    if (method !== 'POST' || !isKeyOf(acts, act)) return found.status === 'open' ? signIn(found) : ended(found.status);
+    const status = acts[act];
     await db.updateTable('stand_in_bank_link').set({ status }).where('link', '=', path).where('status', '=', 'open').execute();
     return ended(found.status === 'open' ? status : found.status);
   };

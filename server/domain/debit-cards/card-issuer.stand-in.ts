@@ -6,6 +6,7 @@ import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, firstAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { cardIssuerAnswers, type CardIssuer, type Done } from './card-issuer.ts';
 import { standInCard, standInLast4 } from './stand-in-card.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 export const cardIssuerOutcomes = {
   name: 'cardIssuer',
@@ -67,7 +68,7 @@ function open(privateKey: KeyObject, sealedPin: string, { cardId, now }: { cardI
   try {
     const sealed = Buffer.from(withoutMark(sealedPin), 'base64url');
     const plain = privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, sealed);
-    const { text, for: purpose, at } = JSON.parse(plain.toString()) as { text?: unknown; for?: unknown; at?: unknown };
+    const { text, for: purpose, at } = membersOf(JSON.parse(plain.toString()));
     const isFresh = typeof at === 'number' && Math.abs(now - at) <= sealedForMs;
     return typeof text === 'string' && isPin(text) && purpose === cardId && isFresh ? text : null;
   } catch {

@@ -3,6 +3,7 @@ import { addDays } from '#server/time/calendar.ts';
 import { isBusinessDay } from '#server/time/business-days.ts';
 import { dollars } from './dollars.ts';
 import { hasHoldings } from '#server/ledger/holdings-on.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 
 /** 001 §3, §9: the forms, what the page calls them, and the day after the tax year on which each is expected. */
 export const taxFormTypes = {
@@ -19,7 +20,7 @@ export const taxFormTypes = {
   GRANTOR_TRUST_LETTER: { title: 'Grantor trust letter', due: '03-15' },
 } as const;
 export type TaxFormType = keyof typeof taxFormTypes;
-export const taxFormNames = Object.keys(taxFormTypes) as [TaxFormType, ...TaxFormType[]];
+export const taxFormNames = keysOf(taxFormTypes);
 
 const { leastReported } = taxFormRules;
 const daysOfGrace = 2;

@@ -14,7 +14,6 @@ import {
   reportsOf,
   wantedTasks,
   writeMortgage,
-  type DenialReason,
   type WantedName,
   askedBorrower,
   closeTask,
@@ -22,8 +21,9 @@ import {
   ownTask,
 } from '../mortgage/index.ts';
 import { deskGate } from './gate.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 
-const names = Object.keys(wantedTasks) as [WantedName, ...WantedName[]];
+const names = keysOf(wantedTasks);
 
 export const DECIDED: Failure = { retry: 'never', kind: 'done', say: 'This application has been decided or withdrawn already.' };
 
@@ -95,7 +95,7 @@ const returnMortgageTask = defineOperation({
   },
 });
 
-const reasonNames = Object.keys(denialReasons) as [DenialReason, ...DenialReason[]];
+const reasonNames = keysOf(denialReasons);
 
 /** Decides an application. A denial names its principal reasons, and its notice is delivered with it. */
 const decideMortgageApplication = defineOperation({

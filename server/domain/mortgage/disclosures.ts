@@ -4,6 +4,7 @@ import { Id, IsoDate } from '#server/operations/shapes.ts';
 import { gate } from './gate.ts';
 import { noDetails } from './mortgage-details.ts';
 import { ownMortgage, type MortgageApplication } from './own-mortgage.ts';
+import { keysOf, isKeyOf } from '#schemas/keys-of.ts';
 
 /**
  * The disclosures that are read and accepted before submission, by the first day of each text. Each borrower signs the authorization to
@@ -35,7 +36,7 @@ export function disclosuresFor({ purpose, details }: Pick<MortgageApplication, '
     ADJUSTABLE_RATE: chosen?.adjustable != null,
     RESCISSION: purpose === 'REFINANCE' && use?.occupancy === 'PRIMARY',
   };
-  return (Object.keys(catalogue) as DisclosureType[])
+  return keysOf(catalogue)
     .filter((type) => applies[type] ?? true)
     .map((disclosureType) => ({ disclosureType, ...catalogue[disclosureType] }));
 }
@@ -50,7 +51,7 @@ export async function acceptedDisclosures({ db }: Pick<OperationContext, 'db'>, 
     .orderBy('disclosure_type')
     .execute();
   return accepted.map(({ disclosure_type: disclosureType, revision, accepted_at: at }) => {
-    const text = disclosureType in catalogue ? catalogue[disclosureType as DisclosureType] : null;
+    const text = isKeyOf(catalogue, disclosureType) ? catalogue[disclosureType] : null;
     return {
       disclosureType,
       title: text?.title ?? retired[disclosureType] ?? disclosureType,

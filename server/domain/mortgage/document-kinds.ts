@@ -1,3 +1,5 @@
+import { keysOf } from '#schemas/keys-of.ts';
+
 /**
  * The kinds of document that we deliver about a mortgage application, and whom each is for. `application`: it is about the loan, and each
  * login of the application reads it. `borrower`: it is about one borrower, and only that borrower reads it (Fair Credit Reporting Act, 15 USC
@@ -18,4 +20,4 @@ type KindFor<For extends 'application' | 'borrower'> = {
 export type ApplicationDocumentKind = KindFor<'application'>;
 export type BorrowerDocumentKind = KindFor<'borrower'>;
 
-export const allDocumentKinds = Object.keys(documentKinds) as [MortgageDocumentKind, ...MortgageDocumentKind[]];
+export const allDocumentKinds = keysOf(documentKinds);

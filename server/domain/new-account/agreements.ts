@@ -1,4 +1,5 @@
 import { asksOf } from './account-kinds.ts';
+import { keysOf, isKeyOf } from '#schemas/keys-of.ts';
 
 export interface Agreement {
   agreementType: string;
@@ -24,7 +25,7 @@ const catalogue = {
 export type AgreementType = keyof typeof catalogue;
 
 /** In the order that they are read. */
-export const agreementTypes = Object.keys(catalogue) as AgreementType[];
+export const agreementTypes = keysOf(catalogue);
 
 /** The agreements of a kind of account, in reading order. */
 export function agreementsFor(accountType: string, flavor: string): Agreement[] {
@@ -44,10 +45,10 @@ export function agreementsFor(accountType: string, flavor: string): Agreement[] 
 
 /** Its place among those that are read together; one that is no longer offered comes last. */
 export function placeOfAgreement(agreementType: string): number {
-  const place = agreementTypes.indexOf(agreementType as AgreementType);
+  const place = agreementTypes.findIndex((type) => type === agreementType);
   return place === -1 ? agreementTypes.length : place;
 }
 
 export function agreementTitle(agreementType: string): string {
-  return agreementType in catalogue ? catalogue[agreementType as AgreementType].title : agreementType;
+  return isKeyOf(catalogue, agreementType) ? catalogue[agreementType].title : agreementType;
 }

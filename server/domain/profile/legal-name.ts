@@ -21,9 +21,7 @@ export function legalNameMistakes({ firstName, middleName, lastName, suffix }: L
     nameMistake('firstName', firstName, 'first'),
     nameMistake('middleName', middleName, 'middle'),
     nameMistake('lastName', lastName, 'last'),
-    suffix === null || (nameSuffixes as readonly string[]).includes(suffix)
-      ? null
-      : { path: 'suffix', message: 'Choose a suffix, or none.' },
+    suffix === null || nameSuffixes.some((known) => known === suffix) ? null : { path: 'suffix', message: 'Choose a suffix, or none.' },
   ];
   return mistakes.filter((mistake) => mistake !== null);
 }

@@ -1,15 +1,16 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { isObject } from '#schemas/is-object.ts';
 
 /**
  * Converts Ajv's error to an issue: a JSON pointer (`/` for the whole body) and a text that says what would be valid. Needs Ajv's
  * `verbose`.
  */
 export function issueOf(error: ErrorObject): Issue {
-  const { additionalProperty, unevaluatedProperty, missingProperty, tag } = error.params as Record<string, string | undefined>;
-  const within = additionalProperty ?? unevaluatedProperty ?? missingProperty ?? tag;
-  const path = within === undefined ? error.instancePath : `${error.instancePath}/${within.slice(0, 100)}`;
+  const { additionalProperty, unevaluatedProperty, missingProperty, tag } = error.params;
+  const within: unknown = additionalProperty ?? unevaluatedProperty ?? missingProperty ?? tag;
+  const path = typeof within === 'string' ? `${error.instancePath}/${within.slice(0, 100)}` : error.instancePath;
   return { path: path === '' ? '/' : path, message: messageOf(error) };
 }
 
@@ -46,7 +47,7 @@ const words: Readonly<Record<string, (limit: Json, details: JsonObject) => strin
   minItems: (limit) => `This must have ${String(limit)} entries at least.`,
   anyOf: (limit) => `This must be ${formsOf(limit)}.`,
   oneOf: (limit) => `This must be ${formsOf(limit)}.`,
-  discriminator: (limit, details) => `This must be one of ${named(tagsOf(details, String((limit as JsonObject)['propertyName'])))}.`,
+  discriminator: (limit, details) => `This must be one of ${named(tagsOf(details, String(isObject(limit) ? limit['propertyName'] : '')))}.`,
 };
 
 function messageOf({ keyword, schema, parentSchema, message }: ErrorObject): string {
@@ -59,16 +60,22 @@ const named = (values: readonly Json[]): string =>
 
 /** The alternatives of a union, told by what each must have: `{party, outcome} or {flag, on}`. */
 function formsOf(alternatives: Json): string {
-  const forms = ([alternatives].flat() as JsonObject[]).map(({ type, required }) =>
-    Array.isArray(required) ? `{${required.map(String).join(', ')}}` : (kinds[String(type)] ?? 'of another form'),
-  );
+  const forms = [alternatives]
+    .flat()
+    .filter((one) => isObject(one))
+    .map(({ type, required }) =>
+      Array.isArray(required) ? `{${required.map(String).join(', ')}}` : (kinds[String(type)] ?? 'of another form'),
+    );
   return [...new Set(forms)].join(' or ');
 }
 
 /** The values of the property that discriminates a union. */
 function tagsOf({ oneOf }: JsonObject, property: string): Json[] {
-  return ([oneOf ?? []].flat() as JsonObject[]).flatMap(({ properties }) => {
-    const tag = (properties as JsonObject | undefined)?.[property] as JsonObject | undefined;
-    return tag?.['const'] ?? tag?.['enum'] ?? [];
-  });
+  return [oneOf ?? []]
+    .flat()
+    .filter((one) => isObject(one))
+    .flatMap(({ properties }) => {
+      const tag = isObject(properties) ? properties[property] : undefined;
+      return isObject(tag) ? (tag['const'] ?? tag['enum'] ?? []) : [];
+    });
 }

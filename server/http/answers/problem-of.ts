@@ -6,6 +6,7 @@ import { OperationNotFound } from '#server/operations/operation.ts';
 import { DatabaseError, type DatabaseErrorCode } from '#server/storage/database-error.ts';
 import { VoyagerProblem, type VoyagerProblemCode } from '#server/voyager/environment/voyager-problem.ts';
 import { HttpProblem, type ProblemCode, type ProblemExtras } from '#server/problems/problems.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The wire codes of the service's refusals. A code without a line here is a type error. */
 const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
@@ -72,7 +73,7 @@ export function problemOf(error: unknown, request: { readonly raw: { readonly co
   }
   if (error instanceof DatabaseError && passing.has(error.code))
     return { code: 'unavailable', extras: { retryAfter: 5, log: error.message } };
-  const code = (error as { code?: unknown } | null)?.code;
+  const { code } = membersOf(error);
   // The client went away in the middle of its body: nobody is there to be answered, and nothing of ours failed.
   if (code === 'ECONNRESET' && !request.raw.complete)
     return { code: 'badRequest', extras: { expected: true, log: 'the client went away before its body was whole' } };

@@ -3,6 +3,7 @@ import { megabyte } from '#engine/fields/file-rules.ts';
 import type { PostedFile } from '#server/pages/post-files.ts';
 import type { PostedTexts } from '#server/pages/press.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The limits of each part of a post. A larger file is cut off while it arrives and reported as too large. */
 export const multipartLimits = {
@@ -53,7 +54,7 @@ export async function readMultipart(
     }
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
-    const code = (error as { code?: unknown }).code;
+    const { code } = membersOf(error);
     throw new HttpProblem(typeof code === 'string' && code.endsWith('_LIMIT') ? 'bodyTooLarge' : 'badRequest', {
       log: 'the multipart body cannot be read',
     });

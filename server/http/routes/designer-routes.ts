@@ -9,6 +9,12 @@ import { createWorkBudget, type Uncharged } from '../limits/work-budget.ts';
 import { inspectedPage } from '#server/gallery/inspected-page.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
 
+/** What comes with the address of a designers' tool. */
+interface Asked {
+  Params: { '*'?: string };
+  Querystring: Record<string, unknown>;
+}
+
 /** A page's address stands behind it. */
 const inspectBase = '/preview/inspect';
 
@@ -19,15 +25,13 @@ const inspectBase = '/preview/inspect';
 export function designerRoutes(server: FastifyInstance, services: Services): void {
   const { rendering, configuration } = services;
   const budget = createWorkBudget(configuration.limits.drawing);
-  const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void => {
-    server.route({ method: 'GET', url, exposeHeadRoute: false, handler });
+  const get = (url: string, handler: (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<FastifyReply>): void => {
+    server.route<Asked>({ method: 'GET', url, exposeHeadRoute: false, handler });
   };
 
   get('/preview', async (request, reply) => {
     const options = renderingOptions(services, request);
-    const { status, html } = await budget.spend(request.ip, () =>
-      rendering.preview(request.query as { compressedView?: unknown }, options),
-    );
+    const { status, html } = await budget.spend(request.ip, () => rendering.preview(request.query, options));
     if (html === null) throw new HttpProblem('notFound');
     return sendHtml(request, reply, status, html, previewPolicy(options.nonce));
   });
@@ -86,10 +90,10 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
   get('/studio', studio);
   get('/studio/*', studio);
 
-  const gallery = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const gallery = async (request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> => {
     const options = renderingOptions(services, request);
-    const path = (request.params as { '*'?: string })['*'] ?? '';
-    const query = request.query as Record<string, unknown>;
+    const path = request.params['*'] ?? '';
+    const { query } = request;
     await services.views?.followLive();
     const answer = await budget.spend(request.ip, (uncharged) =>
       rendering.gallery({ path, query, views: services.views && unchargedViews(services.views, uncharged) }, options),

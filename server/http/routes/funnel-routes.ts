@@ -34,7 +34,7 @@ export function funnelRoutes({ voyagers }: Services): ApiRoute[] {
       answers: { 200: { says: 'A funnel for each version that has records.', schema: Funnels } },
       problems: ['notFound'],
       async handle({ params, query }) {
-        const { version, since, resting } = query as z.infer<typeof Question>; // of that shape, as the route's schema checked
+        const { version, since, resting } = query;
         const funnels = await voyagers.funnels({
           voyagerType: params['voyagerType'] ?? '',
           version: version ?? null,

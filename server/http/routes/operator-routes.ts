@@ -3,7 +3,6 @@ import { countPeople } from '#engine/journey/what-if.ts';
 import type { SentByHand } from '#engine/journey/fork.ts';
 import { JsonObject } from '#schemas/json.ts';
 import { View } from '#schemas/views.ts';
-import type { RecordChoice } from '#server/voyager/records/record-list.ts';
 import { answersOf, wrongAnswers } from '../answers/answers-by-hand.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
@@ -155,8 +154,7 @@ export function operatorRoutes({ histories, operations: { operations }, standInM
       query: Listing,
       answers: { 200: { says: 'A page; `next` is the `after` of the page after it.', schema: Records } },
       async handle({ query }) {
-        const { limit, ...choice } = query as z.infer<typeof Listing>;
-        const asked = Object.fromEntries(Object.entries(choice)) as Omit<RecordChoice, 'limit'>; // of that shape, as the route's schema checked
+        const { limit, ...asked } = query;
         return { status: 200, body: await histories.list({ ...asked, limit: Math.min(Number(limit ?? usual.page), limits.page) }) };
       },
     }),

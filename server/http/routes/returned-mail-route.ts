@@ -37,7 +37,7 @@ export function returnedMailRoute({ configuration, storage, clock, log }: Servic
 /** Null where it is none: that is no event, as any other that means nothing here. */
 function jsonOf(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -14,6 +14,7 @@ import { renameDraft } from '#server/studio/rename-draft.ts';
 import { type ApiRoute, serve } from '../api-route.ts';
 import type { Services } from '../services.ts';
 import { anybody, authors, demandPath, publishers, reviewers } from './studio-access.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 
 /** Who makes each decision about a draft, and what it does. */
 const decisions = {
@@ -119,7 +120,7 @@ export function studioDraftRoutes({ studio: { deps } }: Services): ApiRoute[] {
         return { status: 204 };
       },
     }),
-    ...(Object.keys(decisions) as (keyof typeof decisions)[]).map((kind) =>
+    ...keysOf(decisions).map((kind) =>
       serve(decisionRoutes[kind])({
         ...decisions[kind],
         problems: ['notFound', 'draftConflict'],

@@ -2,6 +2,7 @@ import { crashPoint } from '../crash-points.ts';
 import { isDatabaseError } from '../database-error.ts';
 import type { RecordChange, StoredEvent } from '../record-store.ts';
 import type { RunStatement } from './postgres-line.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 
 /** Changes of different records, each under its own condition, in one statement; answers the ids of those that were written. */
 export async function appendAll(run: RunStatement, changes: readonly RecordChange[]): Promise<Set<string>> {
@@ -49,7 +50,7 @@ const eventColumnTypes = {
   answer_revision: 'int8',
   body: 'bytea',
 } as const satisfies Record<keyof StoredEvent, string>;
-const eventColumnNames = Object.keys(eventColumnTypes) as (keyof StoredEvent)[];
+const eventColumnNames = keysOf(eventColumnTypes);
 
 /** Rows of events from arrays, one a column, as parameters from `first` on. */
 export function eventRows(first: number): string {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectionConfig } from './postgres-pool.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** The clean-up after an erasure: removes dead row versions, as far as possible. */
 export interface Scrubbed {
@@ -40,7 +41,7 @@ async function checkpoint(client: pg.Client): Promise<boolean> {
     await client.query('checkpoint');
     return true;
   } catch (error) {
-    if ((error as { code?: unknown }).code === insufficientPrivilege) return false;
+    if (membersOf(error)['code'] === insufficientPrivilege) return false;
     throw error;
   }
 }

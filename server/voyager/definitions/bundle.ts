@@ -54,7 +54,8 @@ export async function readBundle(storage: Storage, hash: string): Promise<Author
   const text = row === undefined ? '' : inflated(row.files);
   if (row === undefined || createHash('sha256').update(text).digest('hex') !== row.sources)
     throw new DefinitionMissing(`The stored sources ${shortHash(hash)} are not those that were published: put them back from a backup.`);
-  return JSON.parse(text) as AuthoredFile[]; // written by `publishDocuments`, as its hash shows
+  const files: unknown = JSON.parse(text);
+  return files as AuthoredFile[]; // written by `publishDocuments`, as its hash shows
 }
 
 function inflated(bytes: Buffer): string {

@@ -133,7 +133,8 @@ export function unpackLibrary(packed: PackedLibrary): Library {
 export function readContents({ hash, contents }: Pick<PackedLibrary, 'hash' | 'contents'>): PackedContents {
   if (sha256(contents) !== hash)
     throw new DefinitionMissing(`What was compiled as ${shortHash(hash)} is not as it was published: put it back from a backup.`);
-  const read = JSON.parse(contents) as PackedContents; // written by packLibrary, as its hash shows
+  const written: unknown = JSON.parse(contents);
+  const read = written as PackedContents; // written by packLibrary, as its hash shows
   if (read.format !== packedFormat)
     throw new DefinitionMissing(
       `What was compiled as ${shortHash(hash)} stands in form ${read.format}, and this server reads form ${packedFormat}. Start the server that it was published with, or publish the documents again with this one and move the open records ("npx voyager migrate").`,

@@ -86,7 +86,7 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
   const open = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, box: Buffer): Json => {
     const { key, name } = keyOf(record);
     if (box.length === 0) throw new RecordDamaged(place);
-    return JSON.parse(unseal(key, box, { ...place, keyId: name }).toString()) as Json;
+    return JSON.parse(unseal(key, box, { ...place, keyId: name }).toString());
   };
   const snapshotPlace = (id: string) => ({ table: 'record', record: id, field: 'snapshot' });
   const eventPlace = (id: string, seq: number) => ({ table: 'event', record: `${id}/${seq}`, field: 'body' });

@@ -21,6 +21,7 @@ import { runOperation } from '#server/operations/run-operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
+import { isExpression } from '#engine/expression/bindings.ts';
 
 /** The facts around a record at one moment: the person, the time, and which gates are open. */
 export interface RequestContext {
@@ -109,7 +110,7 @@ function asksOnlyOf(load: CompiledLoad, allowed: (root: string, name: string) =>
     const value = pending.pop();
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) pending.push(...value);
-    else if ('$' in value) trees.push(value.$ as ExpressionTree);
+    else if (isExpression(value)) trees.push(value.$);
     else pending.push(...Object.values(value));
   }
   return trees.every((tree) => dependenciesOf(tree).every(([root = '', name = '']) => allowed(root, name)));

@@ -14,6 +14,7 @@ import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { beyondShape } from '#server/fields/beyond-shape.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** For a form post: the fields whose text could not be parsed, and why. */
 export type ParseProblems = Readonly<Record<string, FieldProblem>>;
@@ -109,7 +110,7 @@ function uncheckedEvents(view: CompiledView): Set<string> {
     const value = pending.pop();
     if (Array.isArray(value)) pending.push(...value);
     else if (typeof value === 'object' && value !== null) {
-      const action = value as { do?: unknown; event?: unknown; check?: unknown };
+      const action = membersOf(value);
       if (action.do === 'submit' && typeof action.event === 'string') {
         checks.set(action.event, (checks.get(action.event) ?? false) || action.check !== false);
       } else pending.push(...Object.values(value));

@@ -33,7 +33,7 @@ export function readSnapshot(flow: CompiledFlow, revision: number, stored: unkno
   demand(Number.isInteger(arrived), 'arrived');
   checkContext(context);
   demand(Array.isArray(trail), 'trail');
-  for (const entry of trail as unknown[]) {
+  for (const entry of trail) {
     demand(
       isObject(entry) && isText(entry['stepId']) && Object.hasOwn(flow.states, entry['stepId']) && Number.isInteger(entry['seq']),
       'trail entry',
@@ -52,8 +52,7 @@ export function readSnapshot(flow: CompiledFlow, revision: number, stored: unkno
   demand(errors === undefined || (Array.isArray(errors) && errors.every((error) => isObject(error) && isText(error['path']))), 'errors');
   demand(pending === null || (isObject(pending) && isText(pending['effectId']) && isText(pending['operation'])), 'pending');
   demand(
-    Array.isArray(timers) &&
-      (timers as unknown[]).every((timer) => isObject(timer) && isText(timer['token']) && Number.isInteger(timer['dueAt'])),
+    Array.isArray(timers) && timers.every((timer) => isObject(timer) && isText(timer['token']) && Number.isInteger(timer['dueAt'])),
     'timers',
   );
   demand(outcome === null ? status === 'open' : isObject(outcome) && status === 'done', 'outcome');

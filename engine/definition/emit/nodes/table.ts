@@ -5,6 +5,7 @@ import { didYouMean, type Findings } from '../../findings/findings.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { NodeCheck, NodeCompiler, WrittenNode, WrittenProperties } from './node-compiler.ts';
 import { compileRows, isSortValue } from './table-rows.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 interface Column {
   key: string;
@@ -20,8 +21,8 @@ const keysOfRows = (node: LayoutNode): string[][] =>
   node.children === undefined
     ? objectsOf(node['rows']).map((row) => Object.keys(row).filter((key) => !key.startsWith('$') && !isSortValue(key)))
     : objectsOf(node.children).map(({ cells, nodes }) => [
-        ...Object.keys((cells ?? {}) as object).filter((key) => !isSortValue(key)),
-        ...(nodes as string[]),
+        ...Object.keys(membersOf(cells)).filter((key) => !isSortValue(key)),
+        ...(Array.isArray(nodes) ? nodes.map(String) : []),
       ]);
 
 /** Every cell has its column, and every column a name of its own. */
@@ -98,9 +99,8 @@ function checkSorted(
   written: WrittenProperties,
   findings: Findings,
 ): void {
-  const sorted = node['sorted'] as { column?: unknown } | undefined;
-  if (typeof sorted?.column !== 'string') return;
-  const name = sorted.column;
+  const { column: name } = membersOf(node['sorted']);
+  if (typeof name !== 'string') return;
   const column = columns.find(({ key }) => key === name);
   const place = written.get('sorted')?.value.at ?? at;
   if (column === undefined)

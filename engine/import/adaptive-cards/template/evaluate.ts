@@ -169,7 +169,7 @@ function called({ name, args }: Extract<Tree, { kind: 'call' }>, scope: Scope): 
 
 function parsed(words: string): Json {
   try {
-    return JSON.parse(words) as Json;
+    return JSON.parse(words);
   } catch {
     throw new NotWorkedOut();
   }
