@@ -20,6 +20,8 @@ type With = { context: PageContext };
 
 const hasRecord = ({ context }: With): boolean => context.shown.page.voyager !== null;
 const isNavigation = ({ context }: With): boolean => context.navigation !== null;
+/** A message about the page is read before anything else is sent. */
+const isFree = ({ context }: With): boolean => !context.navigation?.notice;
 const isSending = ({ context }: With): boolean => context.command !== null;
 const isBusy = ({ context }: With): boolean => context.notice === 'busy';
 const isCutOff = ({ context }: With): boolean =>
@@ -69,12 +71,15 @@ const goOn = (['showing', 'navigating', 'offline', 'movedOn', 'handedOff', 'conf
 }));
 const input = ({ context }: With) => context;
 const sends = {
-  SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepCommand },
-  CALL: { target: 'submitting', actions: keepCommand },
+  SUBMIT: { guard: (at: With) => isFree(at) && hasRecord(at), target: 'submitting', actions: keepCommand },
+  CALL: { guard: isFree, target: 'submitting', actions: keepCommand },
 } as const;
-const refreshLater = {
-  NAVIGATE: { guard: ({ event }: { event: PageEvent }) => event.type === 'NAVIGATE' && isRefresh(event), actions: keepNavigation },
-};
+type At = With & { event: PageEvent };
+const refreshes = ({ event }: At): boolean => event.type === 'NAVIGATE' && isRefresh(event);
+/** A person who sent something must not miss the message that comes back. */
+const refreshLater = { NAVIGATE: { guard: (at: At) => refreshes(at) && isSending(at), actions: keepNavigation } };
+/** The page that would be read again is on its way out. */
+const leaving = { NAVIGATE: { guard: (at: At) => refreshes(at) && !isRefresh(at.context.navigation) } };
 const dismiss = { target: 'showing', actions: assignPage({ notice: null, navigation: null }) } as const;
 const slow = { actions: assignPage({ notice: ({ context }) => context.notice ?? 'slow' }) };
 
@@ -138,14 +143,13 @@ export const pageMachine = createMachine(
       navigating: {
         invoke: { src: navigatePage, input, onDone: goOn },
         // The last press wins. What is sent during a refresh comes first, and the refresh after its answer.
-        on: sends,
+        on: { ...sends, ...leaving },
         after: { 10_000: slow },
       },
       submitting: {
         entry: busy(true, false),
         exit: busy(false, false),
         invoke: { src: sendCommand, input, onDone: goOn },
-        // A person who sent something must not miss the message that comes back.
         on: refreshLater,
         after: { busyAfter: { actions: busy(true, true) }, 10_000: slow },
       },
@@ -160,6 +164,7 @@ export const pageMachine = createMachine(
       offline: {
         on: {
           ...sends,
+          ...refreshLater,
           RETRY: [
             { guard: isSending, target: 'submitting' },
             { guard: isNavigation, target: 'navigating' },
@@ -181,7 +186,7 @@ export const pageMachine = createMachine(
       },
       reaching: {
         invoke: { src: reachAgain, input, onDone: goOn },
-        on: { ...sends, RETRY: 'submitting', DISMISS: dismiss },
+        on: { ...sends, ...refreshLater, RETRY: 'submitting', DISMISS: dismiss },
       },
       polling: { after: { pollEvery: 'asking' }, on: sends },
       asking: { invoke: { src: askAgain, input, onDone: goOn }, on: sends },
@@ -192,6 +197,7 @@ export const pageMachine = createMachine(
         entry: busy(true, true),
         exit: busy(false, false),
         invoke: { src: navigatePage, input, onDone: goOn },
+        on: leaving,
         after: { 10_000: slow },
       },
       /** The browser is on its way to another document. */

@@ -6,8 +6,6 @@ import { readBundle } from '#server/voyager/definitions/bundle.ts';
 import { readIn, type WordsHit, writtenIn } from './words-in-text.ts';
 
 const mostFound = 50;
-/** The hits shown of one document: more of them hide the others. */
-const mostOfDocument = 3;
 
 /** Finds words in every document as a draft has it: as they are written, or else as a sentence that a customer reads. */
 export async function findWords({ storage }: StudioDeps, draftId: string, words: string): Promise<FoundWords> {
@@ -19,11 +17,7 @@ export async function findWords({ storage }: StudioDeps, draftId: string, words:
     else texts.set(path, text);
   const hitsOf = (read: (text: string, words: string) => WordsHit[]) =>
     [...texts]
-      .flatMap(([path, text]) =>
-        read(text, words)
-          .slice(0, mostOfDocument)
-          .map((hit) => ({ path, ...hit })),
-      )
+      .flatMap(([path, text]) => read(text, words).map((hit) => ({ path, ...hit })))
       .toSorted((one, other) => Number(other.said) - Number(one.said));
   const written = hitsOf(writtenIn);
   const hits = written.length > 0 ? written : hitsOf(readIn);

@@ -8,6 +8,8 @@ export interface WordsHit {
   said: boolean;
 }
 
+/** The places that are shown of one document: more of them hide the others. */
+const mostPlaces = 3;
 /** How much of a long line is shown before the words. */
 const contextCharacters = 60;
 /** Longer lines are read this far. */
@@ -15,17 +17,21 @@ const longestLine = 200;
 /** How many words the value of one `${…}` may have on a page. */
 const mostWordsOfValue = 8;
 /** One `${…}`, whose quoted texts may hold braces. */
-const expression = /\$\{(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"])*\}/g;
+const expression = /\$\{(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"$]|\$(?!\{))*\}/g;
 
 /** The places of words as they are written, whatever their case and however they are broken into lines: first what a page says. */
 export function writtenIn(text: string, words: string): WordsHit[] {
   const wanted = new RegExp(words.trim().split(/\s+/).map(escaped).join('\\s+'), 'gi');
-  const expressions = [...text.matchAll(expression)].map(({ index, 0: found }) => [index, index + found.length] as const);
-  const hits = [...text.matchAll(wanted)].map(({ index }) => {
-    const isInExpression = expressions.some(([from, to]) => index >= from && index < to);
-    return hitAt(text, index, !isInExpression && !isCode(text, index));
-  });
-  return hits.toSorted((one, other) => Number(other.said) - Number(one.said));
+  const isInExpression = within([...text.matchAll(expression)].map(({ index, 0: found }) => [index, index + found.length]));
+  const isSaid = (index: number) => !isInExpression(index) && !isCode(text, index);
+  const [said, code]: [number[], number[]] = [[], []];
+  for (const { index } of text.matchAll(wanted)) {
+    if (said.length === mostPlaces) break;
+    if (isSaid(index)) said.push(index);
+    else if (code.length < mostPlaces) code.push(index);
+  }
+  const hits = [...said.map((at) => hitAt(text, at, true)), ...code.map((at) => hitAt(text, at, false))];
+  return hits.slice(0, mostPlaces);
 }
 
 /**
@@ -38,7 +44,7 @@ export function readIn(text: string, words: string): WordsHit[] {
   /** How many of the words from each on are written where the sentence is read from a token on; -1 if it is not. From the last token back. */
   let after = sought.map(() => -1).concat(0);
   let following: string | null = null;
-  const hits: WordsHit[] = [];
+  const begins: number[] = [];
   for (const { word, index } of tokensOf(text).toReversed()) {
     const here = sought.map((wanted, from) => {
       if (word === null) return Math.max(...after.slice(from, from + mostWordsOfValue + 1));
@@ -49,10 +55,19 @@ export function readIn(text: string, words: string): WordsHit[] {
     // Of values in a row the last begins the sentence.
     const mayBegin = word === null ? following !== null : word === sought[0];
     const written = here[0] ?? -1;
-    if (mayBegin && written >= least && written < sought.length) hits.unshift(hitAt(text, index, true));
+    if (mayBegin && written >= least && written < sought.length) begins.unshift(index);
     following = word;
   }
-  return hits;
+  return begins.slice(0, mostPlaces).map((at) => hitAt(text, at, true));
+}
+
+/** Whether a place is in one of these stretches, which are in order as the asked places are. */
+function within(stretches: readonly (readonly [from: number, to: number])[]): (at: number) => boolean {
+  let next = 0;
+  return (at) => {
+    while ((stretches[next]?.[1] ?? Infinity) <= at) next += 1;
+    return (stretches[next]?.[0] ?? Infinity) <= at;
+  };
 }
 
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

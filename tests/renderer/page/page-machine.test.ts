@@ -164,6 +164,34 @@ describe('the client’s life', () => {
       page.stop();
     });
 
+    test('a refresh while the line is cut loses nothing that was pressed', async () => {
+      for (const reply of ['cut', 'busy'] as const) {
+        const page = lifeWith([reply]);
+        await page.press(27);
+        page.actor.send(refresh);
+        const { value, context } = page.actor.getSnapshot();
+        expect([value, context.command !== null, context.navigation?.kind]).toEqual(['offline', true, 'quiet']);
+        page.stop();
+      }
+    });
+
+    test('a refresh does not keep a person on a page that they are leaving', () => {
+      const page = life();
+      page.actor.send({ ...refresh, url: '/next', kind: 'forward' });
+      page.actor.send(refresh);
+      expect(page.asked.map(({ url }) => url)).toEqual(['/next']);
+      expect(page.actor.getSnapshot().context.navigation?.url).toBe('/next');
+      page.stop();
+    });
+
+    test('the message that another window was quicker is read before anything else is sent', () => {
+      const page = life();
+      page.actor.send({ ...refresh, kind: 'replace', notice: 'movedOn' });
+      page.actor.send(call);
+      expect(page.at()).toBe('navigating');
+      page.stop();
+    });
+
     test('the last press wins: of a person who has set out for another page and then pressed, that page is not read again', async () => {
       const page = life();
       page.actor.send({ ...refresh, kind: 'forward' });
