@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { createSend, pause, type SendOptions } from './send.ts';
+import { createSend, isOfType, notOfService, pause, type SendOptions } from './send.ts';
 import type { Step } from './step.ts';
 import { uploadFile, type FileToUpload, type UploadOptions } from './upload.ts';
 
@@ -16,7 +16,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Goes through flows. Each answer is the step that the record is at; each refusal throws `FlowProblem`, and nothing was changed. */
+/** Goes through flows. Each answer is the step that the record is at; each refusal throws `FlowProblem`, a lost answer `FlowUnreachable`. */
 export interface FlowClient {
   /** Begins a record of a flow, or finds the open one of the same input. */
   begin(voyagerType: string, input?: JsonObject, options?: CallOptions): Promise<VoyagerAnswer>;
@@ -36,8 +36,9 @@ export function createClient(options: ClientOptions = {}): FlowClient {
 
   async function post(path: string, body: object, { key, signal }: CallOptions): Promise<VoyagerAnswer> {
     const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) };
-    const answer = await send({ method: 'POST', path, headers, body: JSON.stringify(body), signal });
-    return (await answer.json()) as VoyagerAnswer;
+    const { status, headers: answered, text } = await send({ method: 'POST', path, headers, body: JSON.stringify(body), signal });
+    if (!isOfType(answered, 'application/json')) throw notOfService(path, status);
+    return JSON.parse(text) as VoyagerAnswer;
   }
 
   const client: FlowClient = {

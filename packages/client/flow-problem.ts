@@ -1,6 +1,6 @@
 import type { Issue, Problem, VoyagerAnswer } from '#schemas/wire.ts';
 
-/** A request that was refused, and changed nothing. */
+/** A request that the service refused. Below a status of 500 nothing was changed; from 500 on it may be sent again under the same key. */
 export class FlowProblem extends Error {
   override readonly name = 'FlowProblem';
   /** The HTTP status. */
@@ -23,7 +23,17 @@ export class FlowProblem extends Error {
   }
 }
 
-/** No answer came, after as many tries as were allowed. Under the same key the request may be sent again: it is done once. */
+/**
+ * No answer of the service came, after as many tries as were allowed: whether the request was done is unknown. Under the same key it may be sent
+ * again: it is done once.
+ */
 export class FlowUnreachable extends Error {
   override readonly name = 'FlowUnreachable';
+  /** The HTTP status of an answer that is not of the service, of a gateway, say; null where no answer came. */
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null = null) {
+    super(message);
+    this.status = status;
+  }
 }

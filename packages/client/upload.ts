@@ -1,5 +1,5 @@
 import { FlowProblem } from './flow-problem.ts';
-import type { Send } from './send.ts';
+import { type Answer, notOfService, type Send } from './send.ts';
 import type { Step } from './step.ts';
 
 export interface FileToUpload {
@@ -29,20 +29,20 @@ export async function uploadFile(send: Send, at: Step, file: FileToUpload, optio
   const begun = await send({
     method: 'POST',
     path: `/api/voyagers/${at.voyagerRecordId}/uploads`,
-    headers: headersOf(at, file, data.size),
+    headers: { ...headersOf(at, file, data.size), 'idempotency-key': await keyOf(at, file, data) },
     signal,
   });
   const path = begun.headers.get('location') ?? '';
-  let offset = offsetOf(begun);
+  let offset = offsetOf(path, begun);
   while (offset < data.size) {
     const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     const body = data.slice(offset, offset + pieceBytes);
     try {
-      offset = offsetOf(await send({ method: 'PATCH', path, headers, body, signal }));
+      offset = offsetOf(path, await send({ method: 'PATCH', path, headers, body, signal }));
     } catch (error) {
       // A piece whose answer was lost has arrived: the upload says how far it is.
       if (!(error instanceof FlowProblem) || error.code !== 'uploadMoved') throw error;
-      const now = offsetOf(await send({ method: 'HEAD', path, headers: tus, signal }));
+      const now = offsetOf(path, await send({ method: 'HEAD', path, headers: tus, signal }));
       if (now === offset) throw error;
       offset = now;
     }
@@ -50,7 +50,11 @@ export async function uploadFile(send: Send, at: Step, file: FileToUpload, optio
   }
 }
 
-const offsetOf = (answer: Response): number => Number(answer.headers.get('upload-offset') ?? 0);
+function offsetOf(path: string, { status, headers }: Answer): number {
+  const offset = headers.get('upload-offset');
+  if (offset === null) throw notOfService(path, status);
+  return Number(offset);
+}
 
 function headersOf(at: Step, { name, field, replaces }: FileToUpload, size: number): Record<string, string> {
   const { voyagerType, stepId } = at;
@@ -61,12 +65,15 @@ function headersOf(at: Step, { name, field, replaces }: FileToUpload, size: numb
     'upload-metadata': Object.entries(metadata)
       .map(([key, value]) => `${key} ${base64(value)}`)
       .join(','),
-    'idempotency-key': keyOf([stepId, field ?? '', name, String(size)].join(' ')),
   };
 }
 
-/** The same for the same file at the same step. A key is printable, so any other character is written out. */
-const keyOf = (words: string): string => encodeURIComponent(words).slice(0, 255);
+/** The same for the same bytes under the same name at the same step: a SHA-256 in hexadecimal. */
+async function keyOf({ stepId }: Step, { name, field = '', replaces = '' }: FileToUpload, data: Blob): Promise<string> {
+  const whole = new Blob([JSON.stringify([stepId, field, name, replaces]), data]);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer()));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''));

@@ -19,8 +19,8 @@ export type Listener = (request: IncomingMessage, response: ServerResponse, next
 export interface ListenerOptions {
   /** The name of the person who asks, by your own session or token; null where nobody is signed in, which is answered 401. */
   person(request: IncomingMessage): string | null | Promise<string | null>;
-  /** Takes each error that is answered as 500. By default it is written to standard error. */
-  failed?(error: unknown): void;
+  /** Takes each error that is answered as 500. By default it is written to standard error, as is what this throws itself. */
+  failed?(error: unknown): void | Promise<void>;
 }
 
 interface Deps {
@@ -62,23 +62,48 @@ export function createListener(deps: Deps, options: ListenerOptions): Listener {
   }
 
   return (request, response, next) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const found = routes.filter(({ pattern }) => pattern.test(url.pathname));
-    if (found.length === 0 && next !== undefined) return next();
-    const answered = found.length === 0 ? Promise.reject(new HttpProblem('notFound')) : answer(request, url, found);
-    void answered.then(
-      (own) => send(response, own, found[0]?.route.headers ?? {}),
-      (error: unknown) => {
-        request.resume(); // the line is free for the next request
-        const { code, extras } = problemOf(error, { raw: request });
-        if (code === 'internal') (options.failed ?? printed)(error);
-        const { status } = problemCatalogue[code];
-        const later: Record<string, string> = extras.retryAfter === undefined ? {} : { 'retry-after': String(extras.retryAfter) };
-        const body = problemBody(code, uuidv7(), extras);
-        send(response, { status, body, headers: { ...later, 'content-type': 'application/problem+json' } }, found[0]?.route.headers ?? {});
-      },
-    );
+    const url = urlOf(request);
+    const found = url === null ? [] : routes.filter(({ pattern }) => pattern.test(url.pathname));
+    if (url !== null && found.length === 0 && next !== undefined) return next();
+    const answered =
+      url === null || found.length === 0
+        ? Promise.reject(new HttpProblem(url === null ? 'badRequest' : 'notFound'))
+        : answer(request, url, found);
+    const headers = found[0]?.route.headers ?? {};
+    void answered
+      .then((own) => send(response, own, headers))
+      .catch((error: unknown) => refuse(request, response, error, headers))
+      .catch((error: unknown) => {
+        printed(error); // a rejection that is not caught ends the process
+        response.destroy();
+      });
   };
+
+  async function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, ofRoute: ApiRoute['headers']): Promise<void> {
+    request.resume(); // the line is free for the next request
+    const { code, extras } = problemOf(error, { raw: request });
+    if (code === 'internal') await report(error);
+    if (response.headersSent) return void response.destroy();
+    const { status } = problemCatalogue[code];
+    const later: Record<string, string> = extras.retryAfter === undefined ? {} : { 'retry-after': String(extras.retryAfter) };
+    const body = problemBody(code, uuidv7(), extras);
+    send(response, { status, body, headers: { ...later, 'content-type': 'application/problem+json' } }, ofRoute);
+  }
+
+  async function report(error: unknown): Promise<void> {
+    try {
+      await (options.failed ?? printed)(error);
+    } catch (own) {
+      printed(error);
+      printed(own);
+    }
+  }
+}
+
+/** The address of a request, or null where it is none. What begins with a slash is a path, also where it begins with two (RFC 9112, 3.2.1). */
+function urlOf({ url = '/' }: IncomingMessage): URL | null {
+  const text = url.startsWith('/') ? `http://localhost${url}` : url;
+  return URL.canParse(text, 'http://localhost') ? new URL(text, 'http://localhost') : null;
 }
 
 function printed(error: unknown): void {

@@ -16,7 +16,7 @@ export interface FlowContext {
   readonly person: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** For an external operation: the same on every attempt. Send it to the system that you call, so that nothing is done twice. Else empty. */
+  /** For an external operation: the same on every attempt. Send it to the system that you call: nothing is done twice if that system honours it. Else empty. */
   readonly idempotencyKey: string;
 }
 

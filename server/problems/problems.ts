@@ -19,7 +19,6 @@ export const problemCatalogue = {
   methodNotAllowed: { status: 405, title: 'This address does not take that method.' },
   timedOut: { status: 408, title: 'The request took too long to arrive.' },
   staleStep: { status: 409, title: 'The record has moved on. Its present view is in "current"; if there is none, read the record again.' },
-  keyInProgress: { status: 409, title: 'The same request is still being worked on.' },
   uploadMoved: { status: 409, title: 'The upload stands at another offset; HEAD of its address says at which.' },
   expired: { status: 410, title: 'This has expired.' },
   versionUnknown: { status: 412, title: 'The request is of a version of the protocol that is not spoken here.' },

@@ -82,6 +82,8 @@ let origin: string;
 /** Requests as they arrived, and how many of the next ones lose their answer. */
 let requests: string[] = [];
 let losing = 0;
+/** How many of the next answers are cut within their body. */
+let cutting = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'voyager-client-'));
@@ -92,6 +94,10 @@ beforeAll(async () => {
     if (losing > 0) {
       losing -= 1;
       response.end = () => response.destroy() as never;
+    }
+    if (cutting > 0) {
+      cutting -= 1;
+      response.end = ((text: string) => response.write(text.slice(0, 9), () => response.destroy())) as never;
     }
     listener(request, response);
   });
@@ -124,6 +130,37 @@ describe('issue 50.1: the flow client, at the flow service', () => {
     expect((await client.begin('PAPERS')).voyagerRecordId).toBe(begun.voyagerRecordId);
   });
 
+  test('an answer that is cut within its body is asked for again under the same key', async () => {
+    const client = clientOf();
+    cutting = 1;
+    const begun = await client.begin('PAPERS');
+    expect(new Set(requests)).toHaveLength(1);
+    expect([requests.length, begun.stepId]).toEqual([2, 'upload']);
+  });
+
+  test('what a gateway answers is no problem of the service: it is unknown whether the request was done', async () => {
+    const answersOf = (status: number, type: string, body: string) => async () =>
+      new Response(body, { status, headers: { 'content-type': type } });
+    const thrown = async (fetch: () => Promise<Response>) =>
+      clientOf({ fetch })
+        .begin('PAPERS')
+        .catch((error: unknown) => error);
+    for (const status of [502, 504, 413, 200])
+      expect(await thrown(answersOf(status, 'text/html', '<h1>Gateway</h1>'))).toSatisfy(
+        (error) => error instanceof FlowUnreachable && error.status === status,
+      );
+    const busy = JSON.stringify({ type: 'about:blank', title: 'Busy.', status: 503, code: 'busy', traceId: '' });
+    expect(await thrown(answersOf(503, 'application/problem+json', busy))).toSatisfy(
+      (error) => error instanceof FlowProblem && error.code === 'busy',
+    );
+  });
+
+  test('an address or a header that is none is a mistake, not a lost answer: it is thrown at once', async () => {
+    for (const wrong of [{ origin: 'no address' }, { origin: '' }, { headers: { 'x-person': 'a\nb' } }])
+      await expect(clientOf(wrong).begin('PAPERS')).rejects.toThrow(TypeError);
+    expect([requests, waits]).toEqual([[], []]);
+  });
+
   test('where nobody answers it stops after as many tries as it may make', async () => {
     const client = clientOf({ attempts: 2 });
     losing = 2;
@@ -145,6 +182,26 @@ describe('issue 50.1: the flow client, at the flow service', () => {
     expect(sent.at(-1)).toBe(data.length);
     expect(requests.filter((line) => line.startsWith('HEAD'))).toHaveLength(1);
     expect(JSON.stringify(after.view)).toContain('ö, 1.pdf');
+  });
+
+  test('two files of one name and size are two uploads; the same file again is the same one', async () => {
+    const client = clientOf();
+    const step = await client.begin('PAPERS');
+    const keyOf = async (letter: string) => {
+      requests = [];
+      const cut = new AbortController();
+      const uploading = client.upload(
+        step,
+        { name: 'a.pdf', data: new Uint8Array(smallPdf(letter.repeat(1_200_000))) },
+        { signal: cut.signal, progress: () => cut.abort() },
+      );
+      await expect(uploading).rejects.toThrow();
+      return requests[0];
+    };
+    const first = await keyOf('a');
+    expect(first).toMatch(/^POST uploads [0-9a-f]{64}$/);
+    expect(await keyOf('a')).toBe(first);
+    expect(await keyOf('b')).not.toBe(first);
   });
 
   test('a step that was left meanwhile is refused with the step that the record is at, and nothing changes', async () => {

@@ -110,7 +110,6 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
         'noTransition',
         'keyReused',
         'keyMissing',
-        'keyInProgress',
         'tooManyRequests',
         'confirmationNeeded',
       ],
