@@ -34,15 +34,20 @@ export async function buildPackages(): Promise<BuiltPackage[]> {
     ...['package.json', 'package-lock.json', 'LICENSE'].map((name) => join(root, name)),
   ]);
   const all = built();
-  if (stamped('packages') === hash && all.every(({ tarball }) => existsSync(tarball))) return all;
+  const isBuilt = () => stamped('packages') === hash && all.every(({ tarball }) => existsSync(tarball));
+  if (isBuilt()) return all;
   mkdirSync(dist, { recursive: true });
   const folder = mkdtempSync(join(dist, 'packages-'));
   for (const plan of plans) await buildPackage(plan, join(folder, plan.name));
   const args = ['pack', ...plans.map(({ name }) => `./${name}`), '--pack-destination', '.', '--offline', '--ignore-scripts', '--silent'];
   execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  rmSync(join(dist, 'packages'), { recursive: true, force: true });
-  renameSync(folder, join(dist, 'packages'));
-  stamp('packages', hash);
+  // Another process may have built the same meanwhile, and read it already.
+  if (!isBuilt()) {
+    rmSync(join(dist, 'packages'), { recursive: true, force: true });
+    renameSync(folder, join(dist, 'packages'));
+    stamp('packages', hash);
+  }
+  rmSync(folder, { recursive: true, force: true });
   return all;
 }
 
