@@ -220,8 +220,13 @@ function normal(value: number): number {
   return value < 0 ? tail : 1 - tail;
 }
 
+/** The least rate that people are planned with: where no one stops today, the logs of rates would have no value. */
+const leastRate = 1e-3;
+const plannable = (rate: number): number => Math.min(1 - leastRate, Math.max(leastRate, rate));
+
 /** The mean and the variance of the log of a person's e-value, where the alternative is the truth. */
-function momentsOf(truth: Rates, share: number, bound: number): { mean: number; variance: number } {
+function momentsOf({ p0, p1 }: Rates, share: number, bound: number): { mean: number; variance: number } {
+  const truth = { p0: plannable(p0), p1: plannable(p1) };
   const { within, outside } = logValues(truth, share, bound);
   const cases = [
     { chance: share * truth.p1, value: within.stopped },

@@ -15,6 +15,9 @@ export const sharePercent = z.number().int().min(1).max(99);
 export const Stage = z.strictObject({ percent: sharePercent, forMs: whole.min(5 * minute).max(60 * day) });
 export type Stage = z.infer<typeof Stage>;
 
+/** The shortest stage where people have so long: at steady traffic, half of those who begin in it have had their time when it ends. */
+export const leastStageMs = (withinMs: number): number => 2 * withinMs;
+
 /** What a share is watched for, and how it grows. */
 export const Guard = z.strictObject({
   voyagerType: flowName,
@@ -73,6 +76,11 @@ export const StudioExperiment = z.strictObject({
   /** The stage that it is at, from 0, and when its time is over. */
   stage: whole,
   stageOverAt: z.number(),
+  /**
+   * Why it does not go on by itself although it was set to: its publisher is a publisher no more, or something else was published since it began,
+   * so that it cannot go to everyone. Null where it does, and where it waits for a press.
+   */
+  stuck: z.enum(['noPublisher', 'overtaken']).nullable(),
   /** What is so now, or was when it ended; null where no one looked. */
   found: Found.nullable(),
 });

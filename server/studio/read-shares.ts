@@ -1,8 +1,11 @@
 import type { StudioExperiment } from '#schemas/studio/experiments.ts';
 import type { StudioShares } from '#schemas/studio/shares.ts';
+import { hasRole } from '#server/security/roles.ts';
+import { lastPublished } from '#server/voyager/definitions/bundle.ts';
 import { runningShares } from '#server/voyager/definitions/shares.ts';
-import { lastFound, lookAt, watchedShares, type Watched } from './experiments/look-at-experiment.ts';
+import { foundNow, lastFound, watchedShares, type Watched } from './experiments/look-at-experiment.ts';
 import { personNames } from './person-names.ts';
+import type { ShareRow } from './share-store.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
 const mostListed = 50;
@@ -32,9 +35,9 @@ export async function readShares(deps: StudioDeps): Promise<StudioShares> {
     rows.map(({ id }) => id),
   );
   const experiments = new Map<string, StudioExperiment>();
-  for (const { id, state } of rows) {
-    const one = watched.get(id);
-    if (one !== undefined) experiments.set(id, await seenExperiment(deps, one, state === 'running'));
+  for (const row of rows) {
+    const one = watched.get(row.id);
+    if (one !== undefined) experiments.set(row.id, await seenExperiment(deps, one, row));
   }
   const shares = rows.map(
     ({ id, draft_id: draftId, name, percent, flag, state, reason, began_at: at, changed_at: changedAt, person_id: by }) => ({
@@ -66,13 +69,11 @@ export async function readShares(deps: StudioDeps): Promise<StudioShares> {
   return { flags, shares: shares.toSorted((a, b) => isOver(a) - isOver(b)) };
 }
 
-/** What a share is watched for. While it runs, what is so now; after that, what the last look found. */
-async function seenExperiment(
-  { storage, clock, definitions }: StudioDeps,
-  watched: Watched,
-  isRunning: boolean,
-): Promise<StudioExperiment> {
+/** What a share is watched for. While it runs, what was found within the last minute; after that, what the last look found. */
+async function seenExperiment(deps: StudioDeps, watched: Watched, share: ShareRow): Promise<StudioExperiment> {
+  const { storage, clock, definitions } = deps;
   const { row, planned, stage, stageOverAt } = watched;
+  const isRunning = share.state === 'running';
   return {
     voyagerType: row.voyager_type,
     title: definitions.library().flows.get(row.voyager_type)?.title ?? row.voyager_type,
@@ -83,8 +84,20 @@ async function seenExperiment(
     goesByItself: row.by_itself === 1,
     stage,
     stageOverAt,
-    found: isRunning ? await lookAt(storage.read, watched, clock.now()) : lastFound(row),
+    stuck: isRunning && row.by_itself === 1 ? await whyStuck(deps, watched, share) : null,
+    found: isRunning ? await foundNow(storage.read, watched, clock.now()) : lastFound(row),
   };
+}
+
+/** Why a share that is to go on by itself does not. */
+async function whyStuck(
+  { storage }: StudioDeps,
+  { planned, stage }: Watched,
+  { person_id: publisher, base_hash: base }: ShareRow,
+): Promise<StudioExperiment['stuck']> {
+  if (publisher === null || !(await hasRole(storage.read, publisher, 'publisher'))) return 'noPublisher';
+  const isLastStage = stage >= planned.length - 1;
+  return isLastStage && (await lastPublished(storage)) !== base ? 'overtaken' : null;
 }
 
 /** How many records stand on each of these versions, open or not. */

@@ -25,7 +25,7 @@ export async function shareDraft(
   const { files, base } = await approvedFiles(deps, draftId, revision);
   const library = await compiledWhole(deps, files);
   const percent = 'percent' in reach ? reach.percent : null;
-  const beginning = guard === undefined ? null : await checkGuard(deps, guard, { percent, flows: library.flows });
+  const beginning = guard === undefined ? null : await checkGuard(deps, guard, { percent, base, flows: library.flows });
   await inWords(() =>
     deps.definitions.share(files, library, {
       onto: base,

@@ -1,7 +1,7 @@
 import { classes } from '#renderer/theme/variant.ts';
 import type { StudioExperiment } from '#schemas/studio/experiments.ts';
 import { ScrolledTable } from '../parts/ScrolledTable.tsx';
-import { lengthWords } from '../words.ts';
+import { countWords, lengthWords } from '../words.ts';
 import * as styles from '../styles.css.ts';
 import { harmWords, splitWords, stateWords } from './found-words.ts';
 
@@ -20,7 +20,8 @@ export function ExperimentFacts({ name, experiment, state }: ExperimentFactsProp
   return (
     <div className={classes(styles.inner, styles.ownLine)}>
       <p className={styles.text}>
-        Watched: {title}, people who do not come to “{stepId}” within {lengthWords(withinMs)}. Too much is {points} points more.
+        Watched: {title}, people who do not come to “{stepId}” within {lengthWords(withinMs)}. Too much is {countWords(points, 'point')}{' '}
+        more.
       </p>
       <p className={styles.muted}>
         {stages
@@ -48,9 +49,9 @@ export function ExperimentFacts({ name, experiment, state }: ExperimentFactsProp
           })}
         </ScrolledTable>
       )}
-      <p className={styles.text}>{harmWords(experiment)}</p>
+      <p className={styles.text}>{harmWords(experiment, !isOpen)}</p>
       {isOpen && <p className={state === 'held' || split !== '' ? styles.problem : styles.text}>{stateWords(experiment, state)}</p>}
-      {split !== '' && found?.act !== 'waitsForSplit' && <p className={styles.problem}>{split}</p>}
+      {split !== '' && !(isOpen && found?.act === 'waitsForSplit') && <p className={styles.problem}>{split}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type ExperimentChoices, type Guard, timesToReach } from '#schemas/studio/experiments.ts';
 import { lengthWords } from '../words.ts';
 import * as styles from '../styles.css.ts';
-import { proposedStep, proposedTime, stageLengths, stageOf } from './guard-draft.ts';
+import { lengthsFor, proposedStep, proposedTime, stageOf, withTime } from './guard-draft.ts';
 import { planWords } from './plan-words.ts';
 
 export interface GuardFormProps {
@@ -36,7 +36,7 @@ export function GuardForm({ choices: { flows }, guard, onChange }: GuardFormProp
           onChoose={(voyagerType) => {
             const other = flows.find((one) => one.voyagerType === voyagerType);
             const stepId = other === undefined ? null : proposedStep(other);
-            if (other !== undefined && stepId !== null) set({ voyagerType, stepId, withinMs: proposedTime(other, stepId) });
+            if (other !== undefined && stepId !== null) onChange(withTime({ ...guard, voyagerType, stepId }, proposedTime(other, stepId)));
           }}
         />
       )}
@@ -44,14 +44,14 @@ export function GuardForm({ choices: { flows }, guard, onChange }: GuardFormProp
         label="Step that people are to come to"
         value={guard.stepId}
         options={flow.steps.map((step) => [step.stepId, stepWords(step)])}
-        onChoose={(stepId) => set({ stepId, withinMs: proposedTime(flow, stepId) })}
+        onChoose={(stepId) => onChange(withTime({ ...guard, stepId }, proposedTime(flow, stepId)))}
       />
       <div className={styles.pairs}>
         <Chosen
           label="Time that they have for it"
           value={String(guard.withinMs)}
           options={timesToReach.map((time) => [String(time), lengthWords(time)])}
-          onChoose={(chosen) => set({ withinMs: timesToReach.find((time) => String(time) === chosen) ?? guard.withinMs })}
+          onChoose={(chosen) => onChange(withTime(guard, timesToReach.find((time) => String(time) === chosen) ?? guard.withinMs))}
         />
         <Chosen
           label="Too much worse is"
@@ -77,14 +77,18 @@ export function GuardForm({ choices: { flows }, guard, onChange }: GuardFormProp
             <Chosen
               label={at === 0 ? `Stage 1: ${percent}% of people, for at least` : `Stage ${at + 1}: for at least`}
               value={String(forMs)}
-              options={stageLengths.map((length) => [String(length), lengthWords(length)])}
+              options={lengthsFor(guard.withinMs).map((length) => [String(length), lengthWords(length)])}
               onChoose={(length) => setStage(at, { forMs: Number(length) })}
             />
           </div>
         ))}
         <span className={styles.row}>
           {following !== undefined && (
-            <button type="button" className={styles.quiet} onClick={() => set({ stages: [...stages, stageOf(following)] })}>
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => onChange(withTime({ ...guard, stages: [...stages, stageOf(following)] }, guard.withinMs))}
+            >
               Add a stage
             </button>
           )}

@@ -1,25 +1,44 @@
-import { type ExperimentChoices, type FlowBefore, type Guard, timesToReach } from '#schemas/studio/experiments.ts';
+import { type ExperimentChoices, type FlowBefore, type Guard, leastStageMs, timesToReach } from '#schemas/studio/experiments.ts';
 
 const hour = 3_600_000;
 const day = 86_400_000;
 
 /** How long a stage may take at least, as it can be chosen. */
-export const stageLengths = [hour, 6 * hour, day, 2 * day, 3 * day, 7 * day, 14 * day] as const;
+const stageLengths = [hour, 6 * hour, day, 2 * day, 3 * day, 7 * day, 14 * day] as const;
 
 /** What is proposed: that people finish as often as before, in the time in which nearly all did. */
 export function proposedGuard({ flows: [flow] }: ExperimentChoices, percent: number): Guard | null {
   if (flow === undefined) return null;
   const stepId = proposedStep(flow);
   if (stepId === null) return null;
-  return {
-    voyagerType: flow.voyagerType,
-    stepId,
-    withinMs: proposedTime(flow, stepId),
-    points: 5,
-    stages: percent < 50 ? [stageOf(percent), stageOf(50)] : [stageOf(percent)],
-    goesByItself: true,
-  };
+  return withTime(
+    {
+      voyagerType: flow.voyagerType,
+      stepId,
+      withinMs: day,
+      points: 5,
+      stages: percent < 50 ? [stageOf(percent), stageOf(50)] : [stageOf(percent)],
+      goesByItself: true,
+    },
+    proposedTime(flow, stepId),
+  );
 }
+
+/** The guard with that time for people. Stages that are as long as was proposed follow it; others become as long as they need. */
+export function withTime(guard: Guard, withinMs: Guard['withinMs']): Guard {
+  const [was, is] = [proposedLength(guard.withinMs), proposedLength(withinMs)];
+  const stages = guard.stages.map(({ percent, forMs }) => ({
+    percent,
+    forMs: forMs === was ? is : Math.max(forMs, lengthsFor(withinMs)[0] ?? is),
+  }));
+  return { ...guard, withinMs, stages };
+}
+
+/** A day, or longer where people have so long. */
+const proposedLength = (withinMs: number): number => Math.max(day, lengthsFor(withinMs)[0] ?? day);
+
+/** How long a stage may take at least, where people have so long. */
+export const lengthsFor = (withinMs: number): number[] => stageLengths.filter((length) => length >= leastStageMs(withinMs));
 
 /** A stage as it is proposed. */
 export const stageOf = (percent: number): Guard['stages'][number] => ({ percent, forMs: day });

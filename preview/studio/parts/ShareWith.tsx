@@ -54,7 +54,7 @@ function ShareForm({ draft: { id, revision }, onChange }: Omit<ShareWithProps, '
       return {
         ok: false as const,
         status: 0,
-        words: 'What people did before is still being counted. Wait for it, or do not watch the share.',
+        words: whyNoGuard(before),
         refusal: null,
       };
     const body = { revision, reach, reason, ...(watching && guard !== null ? { guard } : {}) };
@@ -100,10 +100,18 @@ function ShareForm({ draft: { id, revision }, onChange }: Omit<ShareWithProps, '
               {before.words}
             </p>
           )}
+          {choices !== null && guard === null && <p className={styles.problem}>{whyNoGuard(before)}</p>}
           {choices !== null && guard !== null && <GuardForm choices={choices} guard={guard} onChange={setChosen} />}
         </>
       )}
       <Asking label="Reason for the share" button="Publish to them" onSend={send} />
     </div>
   );
+}
+
+/** Why there is nothing yet that the share could be watched for, in sentences. */
+function whyNoGuard(before: { ok: true } | { ok: false; words: string } | null): string {
+  if (before === null) return 'What people did before is still being counted. Wait for it, or do not watch the share.';
+  if (!before.ok) return `What people did before could not be counted: ${before.words} Load the page again, or do not watch the share.`;
+  return 'No step can count: this draft changes no flow that has a further step in both versions. Do not watch the share.';
 }

@@ -17,7 +17,14 @@ export function ToCome({ drafts }: Pick<StudioHome, 'drafts'>) {
     if (state !== 'running' || experiment?.found?.act !== 'waitsForTime') return [];
     const next = experiment.stages[experiment.stage + 1];
     const goesOn = next === undefined ? 'goes to everyone, once too much is ruled out' : `goes to ${next.percent}% of people`;
-    return [{ draftId, name, at: experiment.stageOverAt, words: experiment.goesByItself ? goesOn : 'waits for a press' }];
+    return [
+      {
+        draftId,
+        name,
+        at: experiment.stageOverAt,
+        words: experiment.goesByItself && experiment.stuck === null ? goesOn : 'waits for a press',
+      },
+    ];
   });
   const all = [...scheduled, ...staged].toSorted((one, other) => one.at - other.at);
   if (all.length === 0) return null;

@@ -58,43 +58,49 @@ async function firstRecords(
   now: number,
 ) {
   const isKnown = sql<boolean>`r.created_at <= ${now - within}`;
+  const reached = reachedInTime({ step_id: step, within_ms: within });
   const { rows } = await sql<{ definition_hash: string; begun: number; known: number; stopped: number }>`
     select r.definition_hash, count(*) as begun,
       sum(case when ${isKnown} then 1 else 0 end) as known,
-      sum(case when ${isKnown} and not exists (
-        select 1 from event e where e.record_id = r.id and e.to_step = ${step} and e.at <= r.created_at + ${sql.lit(within)}
-      ) then 1 else 0 end) as stopped
+      sum(case when ${isKnown} and not ${reached} then 1 else 0 end) as stopped
     from record r
     where r.voyager_type = ${type} and r.created_at >= ${from} and r.created_at < ${to} and r.definition_hash in (${was}, ${is})
-      and not exists (
-        select 1 from record o where o.person_id = r.person_id and o.voyager_type = ${type} and o.created_at >= ${since}
-          and (o.created_at < r.created_at or (o.created_at = r.created_at and o.id < r.id))
-      )
+      and ${isFirst(type, since)}
     group by r.definition_hash`.execute(db);
   return rows;
 }
 
-/** The records of a person that stopped within the share, the newest first: those of whom it is known that they did not reach what counts in time. */
-export async function stoppedRecords(db: Db, watched: Watched, since: number, now: number, limit: number): Promise<string[]> {
+/** True of the first record `r` that its person began of a flow since then. */
+const isFirst = (type: string, since: number) => sql<boolean>`not exists (
+  select 1 from record o where o.person_id = r.person_id and o.voyager_type = ${type} and o.created_at >= ${since}
+    and (o.created_at < r.created_at or (o.created_at = r.created_at and o.id < r.id)))`;
+
+/** True of a record `r` that came to what counts in its time. */
+const reachedInTime = ({ step_id: step, within_ms: within }: Pick<Watched, 'step_id' | 'within_ms'>) => sql<boolean>`exists (
+  select 1 from event e where e.record_id = r.id and e.to_step = ${step} and e.at <= r.created_at + ${sql.lit(within)})`;
+
+/** The newest records that were counted as stopped within the share, one of each person. */
+export async function stoppedRecords(
+  db: Db,
+  watched: Watched,
+  stages: readonly StageTime[],
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const [first] = stages;
+  if (first === undefined) return [];
   const rows = await db
     .selectFrom('record as r')
     .select('r.id')
     .where('r.voyager_type', '=', watched.voyager_type)
     .where('r.definition_hash', '=', watched.is_hash)
-    .where('r.created_at', '>=', since)
     .where('r.created_at', '<=', now - watched.within_ms)
     .where('r.status', '!=', 'erased')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('event as e')
-            .select('e.seq')
-            .whereRef('e.record_id', '=', 'r.id')
-            .where('e.to_step', '=', watched.step_id)
-            .where(sql<boolean>`e.at <= r.created_at + ${sql.lit(watched.within_ms)}`),
-        ),
-      ),
+    .where(({ or, and, eb }) =>
+      or(stages.map(({ from, to }) => and([eb('r.created_at', '>=', from + settlesMs), eb('r.created_at', '<', Math.min(to, now + 1))]))),
     )
+    .where(isFirst(watched.voyager_type, first.from))
+    .where(({ not }) => not(reachedInTime(watched)))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)

@@ -8,6 +8,8 @@ const people = (word: string): string => (word === 'person' ? 'people' : `${word
 /** Points with one digit: `4.2`. */
 const points = (harm: number): string => (100 * harm).toLocaleString('en-US', { maximumFractionDigits: 1 });
 
+const pointsWords = (harm: number): string => `${points(harm)} ${points(harm) === '1' ? 'point' : 'points'}`;
+
 /** How people fare with the change and without it, in sentences. */
 export function harmWords({ step_id: step, within_ms: within, points: tooMuch }: ExperimentRow, found: Found): string {
   const { harm } = found;
@@ -16,7 +18,7 @@ export function harmWords({ step_id: step, within_ms: within, points: tooMuch }:
   const difference =
     harm === null
       ? ''
-      : ` That is ${points(harm.estimate)} points more (at least ${points(harm.least)}${harm.most < 1 ? `, at most ${points(harm.most)}` : ''}), stage by stage. The bound was ${tooMuch} points.`;
+      : ` Compared with people who began in the same stage, that is ${pointsWords(harm.estimate)} more: at least ${points(harm.least)}${harm.most < 1 ? `, at most ${points(harm.most)}` : ''}. Too much was to be ${whole(tooMuch, 'point')} more.`;
   return `${armWords(found.within, 'with the change')} ${armWords(found.outside, 'without it who began in the same hours')}${difference}`;
 }
 

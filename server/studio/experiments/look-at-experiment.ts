@@ -75,3 +75,13 @@ export async function lookAt(db: Db, { row, planned, times, stage, stageOverAt }
 
 /** What the last look found, as it was kept; null where there was none. */
 export const lastFound = ({ last }: Pick<ExperimentRow, 'last'>): Found | null => (last === null ? null : Found.parse(JSON.parse(last)));
+
+/** A look is not repeated within so many milliseconds, in the same stage. */
+export const lookEveryMs = 60_000;
+
+/** What the last look found where it is not older than a minute and of this stage; else what a look finds now. */
+export async function foundNow(db: Db, watched: Watched, now: number): Promise<Found> {
+  const last = lastFound(watched.row);
+  const isFresh = last !== null && Math.abs(now - last.at) < lookEveryMs && last.at > (watched.times.at(-1)?.from ?? 0);
+  return isFresh ? last : lookAt(db, watched, now);
+}

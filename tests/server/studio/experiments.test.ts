@@ -3,6 +3,8 @@ import type { ExperimentChoices, Found } from '#schemas/studio/experiments.ts';
 import type { StudioShares } from '#schemas/studio/shares.ts';
 import { messageText } from '#server/outbox/message-text.ts';
 import { revokeRole } from '#server/security/roles.ts';
+import { countPeople, stoppedRecords } from '#server/studio/experiments/count-people.ts';
+import { watchedShares } from '#server/studio/experiments/look-at-experiment.ts';
 import { watchExperiments } from '#server/studio/experiments/watch-experiments.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { idOf } from '#tests/support/people.ts';
@@ -159,8 +161,8 @@ describe('guarded publication: "it goes to the next stage, or waits for a press"
   afterAll(() => all.server.stop());
 
   test('no worse: by itself the next stage after its time, once, and everyone only when too much is ruled out', async () => {
-    const { share, is, was, id } = await watched(all);
-    await peopleCome(all, { is, was }, [10, 0], [10, 0]);
+    const { share, is, was, id } = await watched(all, { points: 10 });
+    await peopleCome(all, { is, was }, [20, 0], [20, 0]);
     await look(all);
     expect((await shares(all))[0]).toMatchObject({ percent: 50, experiment: { stage: 0 } });
     await pass(all, stageMs);
@@ -172,9 +174,9 @@ describe('guarded publication: "it goes to the next stage, or waits for a press"
     });
     await pass(all, stageMs);
     await look(all);
-    // Ten people on each side rule out nothing.
+    // Twenty people on each side rule out nothing.
     expect((await shares(all))[0]).toMatchObject({ state: 'running', experiment: { found: { act: 'waitsForPeople' } } });
-    await peopleCome(all, { is, was }, [180, 2], [20, 0]);
+    await peopleCome(all, { is, was }, [360, 2], [40, 0]);
     await look(all);
     expect((await shares(all))[0]).toMatchObject({ state: 'everybody' });
     expect(live(all)).toBe(is);
@@ -242,7 +244,47 @@ describe('guarded publication: "it goes to the next stage, or waits for a press"
     await peopleCome(all, { is, was }, [40, 1], [40, 1]);
     await pass(all, stageMs);
     await look(all);
-    expect((await shares(all))[0]).toMatchObject({ percent: 50, state: 'running' });
+    expect((await shares(all))[0]).toMatchObject({ percent: 50, state: 'running', experiment: { stuck: 'noPublisher' } });
+    await done(publisher.post(`${studio}/shares/${share.id}/end`, { reason: '' }));
+  });
+
+  test('a share is held though its mail cannot be made; the stories are of the people who were counted, one of each', async () => {
+    const { server, publisher } = all;
+    const { storage, studio: running } = server.services;
+    const { share, is, was } = await watched(all);
+    const both = { voyagerType: flowIn(all, ladder), version: is, step: 'confirm' };
+    // In the first seconds no one is counted.
+    await makeUpRecords(server, { ...both, people: 3, stopped: 3, at: server.clock.now() + 1000 });
+    await peopleCome(all, { is, was }, [60, 30], [60, 3]);
+    // One who stopped begins once more, and stops again.
+    const [one] = (await watchedShares(storage.read, [share.id])).values();
+    const counted = async (): Promise<string[]> => stoppedRecords(storage.read, one!.row, one!.times, server.clock.now(), 100);
+    const before = await counted();
+    await storage.write(async ({ db }) => {
+      const row = await db.selectFrom('record').selectAll().where('id', '=', before[0]!).executeTakeFirstOrThrow();
+      await db
+        .insertInto('record')
+        .values({ ...row, id: `${row.id}-again`, open_key: null, created_at: Number(row.created_at) + 1 })
+        .execute();
+    });
+    expect(await counted()).toEqual(before);
+    const { counts } = await countPeople(storage.read, one!.row, one!.times, server.clock.now());
+    expect(before).toHaveLength(counts[0]!.within.stopped);
+
+    const failing = { ...running.deps.outbox, send: () => Promise.reject(new Error('No mail.')) };
+    await watchExperiments({ ...running.deps, outbox: failing });
+    expect((await shares(all))[0]).toMatchObject({ id: share.id, state: 'held', experiment: { found: { act: 'hold' } } });
+    await done(publisher.post(`${studio}/shares/${share.id}/end`, { reason: '' }));
+  });
+
+  test('a node whose clock was put back looks all the same', async () => {
+    const { server, publisher } = all;
+    const { storage, studio: running } = server.services;
+    const { share } = await watched(all);
+    const at = server.clock.now() - 10 * minute;
+    await watchExperiments({ ...running.deps, clock: { now: () => at } });
+    const row = await storage.read.selectFrom('studio_experiment').select('looked_at').where('share_id', '=', share.id).executeTakeFirst();
+    expect(Number(row?.looked_at)).toBe(at);
     await done(publisher.post(`${studio}/shares/${share.id}/end`, { reason: '' }));
   });
 
@@ -273,6 +315,7 @@ describe('guarded publication: "it goes to the next stage, or waits for a press"
     expect(await refusal(ask({ voyagerType: 'NONE' }))).toContain('does not change the flow NONE');
     const shrinking = [50, 40].map((percent) => ({ percent, forMs: stageMs }));
     expect(await refusal(ask({ stages: shrinking }))).toBe('Each stage must reach more people than the one before.');
+    expect(await refusal(ask({ withinMs: 60 * minute }))).toContain('People have 1 hour, so each stage must last at least 2 hours:');
     expect((await ask({ withinMs: 1 })).status).toBe(400);
     expect((await author.get(`${studio}/drafts/none/experiment`)).status).toBe(404);
     expect((await server.client().get(`${studio}/drafts/${id}/experiment`)).status).toBe(401);

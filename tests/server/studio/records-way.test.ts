@@ -100,7 +100,7 @@ test('guarded publication: an owner sets up a watched share with what is propose
   await press(page, page.getByRole('region', { name: 'A share of people' }).getByRole('link', { name: 'Publications' }));
   await page.getByText('Now 10% for 1 day, then 50% for 1 day, then 90% for 1 day, then everyone.').waitFor();
   await page
-    .getByText(/^No harm was found so far\. This stage lasts until .* Eastern time\. If it stays so, 50% of people begin on it then\.$/)
+    .getByText(/^No harm is certain so far\. This stage lasts until .* Eastern time\. If it stays so, 50% of people begin on it then\.$/)
     .waitFor();
   await page
     .getByRole('region', { name: 'What is to come' })
