@@ -6,9 +6,9 @@ import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { type Mutant, mutantsOf, mutations } from './flow-mutants.ts';
 
-// One of each kind runs in the suite, another one each day by the seed; MUTANTS=1000 runs every one and prints the table.
+// One of each kind runs in the suite, the same on every day; MUTANTS_SEED takes others, and MUTANTS=1000 runs every one and prints the table.
 const ofEachKind = Number(process.env['MUTANTS'] ?? 1);
-const seed = Number(process.env['MUTANTS_SEED'] ?? Math.floor(Date.now() / 86_400_000));
+const seed = Number(process.env['MUTANTS_SEED'] ?? 20_787);
 
 const files = readFlowFiles(new URL('../../../flows/', import.meta.url).pathname);
 /** Compiles again what a mutant changes, and no more. */
@@ -66,7 +66,7 @@ function faultsOf(flow: CompiledFlow): string[] {
 describe(`ED-02: mutants of the product's flows, seed ${seed}`, () => {
   test('the flows are good as they are, by the checks and by their graphs', () => {
     const library = compile(files);
-    expect(library.findings.filter((finding) => finding.severity === 'error')).toEqual([]);
+    expect(library.findings).toEqual([]);
     for (const flow of library.flows.values()) expect(faultsOf(flow)).toEqual([]);
   });
 
@@ -79,7 +79,10 @@ describe(`ED-02: mutants of the product's flows, seed ${seed}`, () => {
         found++;
         continue;
       }
-      expect(mutations[kind]?.always, `${mutant.where} was not caught`).toBe(false);
+      // The flows have no warnings as they are: one is a mistake that was said.
+      const isWarned = library.findings.length > 0;
+      if (isWarned) found++;
+      expect(mutations[kind]?.always === true && !isWarned, `${mutant.where} was not caught`).toBe(false);
       const flow = [...library.flows.values()].find((one) => one.file === mutant.path);
       expect(flow === undefined ? ['there is none'] : faultsOf(flow), `${mutant.where} would be published`).toEqual([]);
     }
