@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StudioHome } from '#schemas/studio/home.ts';
 import { publicationRoutes } from '#schemas/studio/publications.ts';
+import { shareRoutes } from '#schemas/studio/shares.ts';
 import { ask } from '../ask.ts';
 import { GoBack } from './parts/GoBack.tsx';
 import { saveFile } from './save-file.ts';
@@ -19,6 +20,7 @@ import * as styles from './styles.css.ts';
 export function Publications({ home, onChange }: { home: StudioHome; onChange: () => Promise<void> }) {
   const { flows, roles, drafts } = home;
   const { answer, again } = useAnswer(publicationRoutes.list, {}, { watched: 'unlessTyping' });
+  const { answer: read, again: readShares } = useAnswer(shareRoutes.list, {}, { watched: 'unlessTyping' });
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -44,8 +46,9 @@ export function Publications({ home, onChange }: { home: StudioHome; onChange: (
         </p>
       </div>
       <Replaced home={home} onChange={onChange} />
-      <ToCome drafts={drafts} />
-      <Shares roles={roles} onChange={changed} />
+      {read?.ok === false && <p className={styles.problem}>{read.words}</p>}
+      <ToCome drafts={drafts} shares={read?.ok === true ? read.value.shares : []} />
+      {read?.ok === true && <Shares {...read.value} roles={roles} again={readShares} onChange={changed} />}
       <OlderRecordsLinks flows={flows} />
       <section className={styles.section} aria-labelledby="published">
         <h2 className={styles.heading} id="published">

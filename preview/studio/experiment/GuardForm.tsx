@@ -103,7 +103,7 @@ export function GuardForm({ choices: { flows }, guard, onChange }: GuardFormProp
         label="After a stage without harm"
         value={String(guard.goesByItself)}
         options={[
-          ['true', 'It goes on by itself, at last to everyone'],
+          ['true', 'It goes to the next stage by itself, at last to everyone'],
           ['false', 'It waits for a press of a publisher'],
         ]}
         onChoose={(chosen) => set({ goesByItself: chosen === 'true' })}

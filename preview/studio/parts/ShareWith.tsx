@@ -64,7 +64,7 @@ function ShareForm({ draft: { id, revision }, onChange }: Omit<ShareWithProps, '
   };
   return (
     <div className={styles.card}>
-      <p className={styles.text}>They begin on this draft; everybody else, and whoever has begun already, stays with what is live.</p>
+      <p className={styles.text}>They begin on this draft. Everyone else, and people who have begun already, stay with what is live.</p>
       <label className={styles.label} htmlFor={field}>
         To whom
       </label>

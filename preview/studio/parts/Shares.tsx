@@ -6,7 +6,6 @@ import { ExperimentFacts } from '../experiment/ExperimentFacts.tsx';
 import { draftAddress, flowAddress } from '../place.ts';
 import { countWords, personWords, timeWords } from '../words.ts';
 import { Link } from './Link.tsx';
-import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
 
 type Share = StudioShares['shares'][number];
@@ -17,11 +16,16 @@ const nextOf = (percent: number): number | null => [5, 10, 25, 50].find((one) =>
 const whomWords = ({ percent, flag }: Share, flags: StudioShares['flags']): string =>
   flag === null ? `${percent}% of people` : `People who have “${flags.find(({ name }) => name === flag)?.gates ?? flag}”`;
 
+interface SharesProps extends StudioShares {
+  roles: readonly string[];
+  /** Reads the shares again. */
+  again: () => Promise<void>;
+  onChange: (said: string) => Promise<void>;
+}
+
 /** The drafts that a share of people begins on, each raised or ended by one press. */
-export function Shares({ roles, onChange }: { roles: readonly string[]; onChange: (said: string) => Promise<void> }) {
-  const { answer, again } = useAnswer(shareRoutes.list, {}, { watched: 'unlessTyping' });
+export function Shares({ shares, flags, roles, again, onChange }: SharesProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { shares, flags } = answer?.ok === true ? answer.value : { shares: [], flags: [] };
   if (shares.length === 0) return null;
   const press = async (sending: Promise<Answered<unknown>>, said: string): Promise<void> => {
     const sent = await sending;

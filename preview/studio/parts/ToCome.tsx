@@ -1,15 +1,12 @@
 import type { StudioHome } from '#schemas/studio/home.ts';
-import { shareRoutes } from '#schemas/studio/shares.ts';
+import type { StudioShares } from '#schemas/studio/shares.ts';
 import { draftAddress } from '../place.ts';
 import { timeWords } from '../words.ts';
 import { Link } from './Link.tsx';
-import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
 
 /** What is published at a time, or comes to its next stage by itself: the soonest first. */
-export function ToCome({ drafts }: Pick<StudioHome, 'drafts'>) {
-  const { answer } = useAnswer(shareRoutes.list, {}, { watched: 'unlessTyping' });
-  const shares = answer?.ok === true ? answer.value.shares : [];
+export function ToCome({ drafts, shares }: Pick<StudioHome, 'drafts'> & Pick<StudioShares, 'shares'>) {
   const scheduled = drafts.flatMap(({ id, name, publishAt, waitsFor }) =>
     publishAt === null || waitsFor === null ? [] : [{ draftId: id, name, at: publishAt, words: 'is published to everyone' }],
   );
@@ -35,7 +32,7 @@ export function ToCome({ drafts }: Pick<StudioHome, 'drafts'>) {
       </h2>
       <ul className={styles.list}>
         {all.map(({ draftId, name, at, words }) => (
-          <li key={draftId} className={styles.item}>
+          <li key={`${draftId} ${at}`} className={styles.item}>
             <span className={styles.itemMain}>
               <Link to={draftAddress(draftId, 'review')} className={styles.itemTitle}>
                 {name}

@@ -71,7 +71,7 @@ async function mailPublisher(deps: StudioDeps, share: ShareRow, { row, times, pl
         stories: stories.map(storyText).join('\n\n'),
       },
     });
-    // The mail shows histories, if masked: whoever gets it looks at them.
+    // The mail shows histories, if masked: the person who gets it looks at them.
     await audit.note(db, { event: 'operatorAccess', personId: publisher, detail: `mail of the held share ${share.id}` });
   });
 }

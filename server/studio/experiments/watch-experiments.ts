@@ -1,5 +1,6 @@
 import type { Found } from '#schemas/studio/experiments.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
+import { errorFields } from '#server/observability/error-fields.ts';
 import { hasRole } from '#server/security/roles.ts';
 import { raiseShare, shareWithEverybody } from '../share-draft.ts';
 import type { StudioDeps } from '../studio-deps.ts';
@@ -17,18 +18,18 @@ export async function watchExperiments(deps: StudioDeps): Promise<void> {
   for (const { id, person_id: publisher } of running) {
     const one = watched.get(id);
     if (one === undefined || !(await claimLook(deps, one))) continue;
-    const found = await lookAt(storage.read, one, clock.now());
-    await storage.db
-      .updateTable('studio_experiment')
-      .set({ last: JSON.stringify(found) })
-      .where('share_id', '=', id)
-      .execute();
     try {
+      const found = await lookAt(storage.read, one, clock.now());
+      await storage.db
+        .updateTable('studio_experiment')
+        .set({ last: JSON.stringify(found) })
+        .where('share_id', '=', id)
+        .execute();
       await actOn(deps, one, found, publisher);
     } catch (error) {
-      // Someone else was first, or something else was published: the list says so, and a person decides.
-      if (!(error instanceof HttpProblem)) throw error;
-      log.warn({ errorName: error.code }, 'a watched share did not go on');
+      // Another person was first, or something else was published: the list shows it, and a person decides. What fails for one share leaves the others.
+      if (error instanceof HttpProblem) log.warn({ errorName: error.code }, 'a watched share did not go on');
+      else log.error(errorFields(error), 'a watched share was not looked at');
     }
   }
 }

@@ -277,6 +277,20 @@ describe('guarded publication: "it goes to the next stage, or waits for a press"
     await done(publisher.post(`${studio}/shares/${share.id}/end`, { reason: '' }));
   });
 
+  test('what fails at one share ends no look at the others, undoes what was half done, and is done at the next look', async () => {
+    const { server, publisher } = all;
+    const { deps } = server.services.studio;
+    const { share, is, was } = await watched(all);
+    await peopleCome(all, { is, was }, [60, 30], [60, 3]);
+    const failing = { ...deps.audit, note: () => Promise.reject(new Error('No audit.')) };
+    await watchExperiments({ ...deps, audit: failing });
+    expect((await shares(all))[0]).toMatchObject({ id: share.id, state: 'running' });
+    server.clock.move(2 * minute);
+    await look(all);
+    expect((await shares(all))[0]).toMatchObject({ id: share.id, state: 'held' });
+    await done(publisher.post(`${studio}/shares/${share.id}/end`, { reason: '' }));
+  });
+
   test('a node whose clock was put back looks all the same', async () => {
     const { server, publisher } = all;
     const { storage, studio: running } = server.services;
