@@ -1,4 +1,4 @@
-import { promises, type Guard, type Proof } from './promises.ts';
+import { longHistories, promises, type Guard, type Proof } from './promises.ts';
 import { commandOf } from './run-of.ts';
 
 const proof = ({ file, title }: Proof): string => `- \`${file}\`: ${title}`;
@@ -15,7 +15,27 @@ export function promisesDocument(): string {
     'for each, in a copy of the sources. `npx tsx tests/simulation/run.ts --seeds 1000` tries all of them at once.',
     '',
   ];
-  return [...head, ...promises.flatMap(({ id, words, guard, proofs, controls }) => section(id, words, guard, proofs, controls))].join('\n');
+  const sections = promises.flatMap(({ id, words, guard, proofs, controls }) => section(id, words, guard, proofs, controls));
+  return [...head, ...sections, ...lengthOfHistories()].join('\n');
+}
+
+function lengthOfHistories(): string[] {
+  const { words, because, proofs, controls } = longHistories;
+  return [
+    '## How long a history may be',
+    '',
+    words,
+    '',
+    ...because.map((reason) => `- ${reason}`),
+    '',
+    '`npm run bench -- engine` compares the CPU of an update at 10, 1,000 and 9,500 events.',
+    '',
+    ...proved(proofs, controls),
+  ];
+}
+
+function proved(proofs: readonly Proof[], controls: readonly Proof[]): string[] {
+  return ['**Proved by**', '', ...proofs.map(proof), '', '**Negative controls**', '', ...controls.map(proof), ''];
 }
 
 function section(id: string, words: string, guard: Guard, proofs: readonly Proof[], controls: readonly Proof[]): string[] {
@@ -33,13 +53,6 @@ function section(id: string, words: string, guard: Guard, proofs: readonly Proof
     commandOf(guard.red),
     '```',
     '',
-    '**Proved by**',
-    '',
-    ...proofs.map(proof),
-    '',
-    '**Negative controls**',
-    '',
-    ...controls.map(proof),
-    '',
+    ...proved(proofs, controls),
   ];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { promises } from './promises.ts';
+import { longHistories, promises } from './promises.ts';
 import { promisesDocument } from './promises-document.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,6 +14,11 @@ test('P1 to P13: each promise is in the table once', () => {
 test.each(promises)('$id: each test that the table names is there', ({ proofs, controls, guard }) => {
   for (const { file, title } of [...proofs, ...controls, guard.red]) expect(read(file), `${file}: ${title}`).toContain(title);
   for (const { title } of controls) expect(title).toContain('negative control');
+});
+
+test('the length of a history: each test that the table names is there', () => {
+  for (const { file, title } of [...longHistories.proofs, ...longHistories.controls])
+    expect(read(file), `${file}: ${title}`).toContain(title);
 });
 
 test.each(promises)('$id: its guard stands once where the table says, so that it can be taken away', ({ guard }) => {

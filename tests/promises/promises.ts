@@ -31,6 +31,7 @@ const fold = 'tests/engine/record/fold.property.test.ts';
 const migrations = 'tests/server/voyager/migrate-records.test.ts';
 const journeys = 'tests/replay/journeys.test.ts';
 const faults = 'tests/fault/controls.test.ts';
+const longHistory = 'tests/server/voyager/long-histories.test.ts';
 
 const anySeed: Proof = { file: simulation, title: 'P1 to P9, P12, P13: whatever faults a seed draws, nothing promised is broken' };
 
@@ -39,6 +40,30 @@ function switched(name: string, means: string, red: Proof): Guard {
   const file = 'server/voyager/environment/voyager-environment.ts';
   return { means, file, is: `  ${name}: true,`, without: `  ${name}: false,`, red };
 }
+
+/** The length of a history, and its cost, which are no promise of their own but belong to P3 and P4. */
+export const longHistories: { words: string; because: readonly string[]; proofs: readonly Proof[]; controls: readonly Proof[] } = {
+  words: 'A record has up to 10,000 events, and the last update costs what the tenth does.',
+  because: [
+    'An update reads one row, the record with its snapshot, by its primary key, and looks its idempotency key up in an index. It reads no event of the history.',
+    'It folds one event into the snapshot. A snapshot holds the answers and the trail of the present step, which a flow bounds, and not the history.',
+    'It writes one event behind the others, and the record’s row. Indexes grow by a level in a hundredfold.',
+    'What reads a whole history is none of these: a repeated key, which folds it to answer as then; a person’s, an operator’s and the studio’s view of it. A repeated key leaves the event loop to others after each 200 events.',
+    'The bound (`server/voyager/records/most-events.ts`) is for those.',
+  ],
+  proofs: [
+    {
+      file: longHistory,
+      title: 'the n-th update costs the same work whatever n is: statements, rows read, bytes written, and no event of the history is read',
+    },
+    {
+      file: longHistory,
+      title:
+        'P2, P4: the last of 10,000 is taken, answered again as it was, and others have their turn while its history is folded; then the record ends',
+    },
+  ],
+  controls: [{ file: longHistory, title: 'negative control: a repeated key reads and folds the whole history, and is counted' }],
+};
 
 /** The thirteen promises of the engine, each with what keeps it, what proves it and what shows that the proof would miss it. */
 export const promises: readonly EnginePromise[] = [

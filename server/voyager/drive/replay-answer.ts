@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
@@ -24,7 +25,7 @@ export async function recordAt(
   const flows = await flowsOfHistory(env.definitions, events, row.definition_hash);
   // The key is stored with the first event of an update, and says where the last event led.
   const first = stored.find((event) => event.answer_revision === revision)?.seq ?? revision;
-  const { folded, found } = refold(flows, row.id, events.slice(0, revision + 1), first);
+  const { folded, found } = await refold(flows, row.id, events.slice(0, revision + 1), first);
   const pinned = await env.definitions.pinned(version);
   const { expiresAfterMs } = pinned.flow;
   const updatedAt = stored[revision]?.at ?? row.updated_at;
@@ -48,19 +49,26 @@ export class HistoryBroken extends Error {
   }
 }
 
-/** The whole fold, with what its last event did besides, by one version, or by one for each event; and what its event `at` found. */
-function refold(
+/** The events that are folded before others have their turn of the event loop: a few milliseconds. */
+const eventsATurn = 200;
+
+/**
+ * The whole fold, with what its last event did besides, by one version, or by one for each event; and what its event `at` found. A long history leaves
+ * the event loop to others in between.
+ */
+async function refold(
   flow: CompiledFlow | readonly CompiledFlow[],
   recordId: string,
   events: readonly RecordEvent[],
   at: number,
-): { folded: FoldResult; found: RecordState | null } {
+): Promise<{ folded: FoldResult; found: RecordState | null }> {
   if (events[0]?.type !== 'voyager.start') throw new HistoryBroken(recordId, 'it does not begin with a start');
   let folded: FoldResult | null = null;
   let found: RecordState | null = null;
   for (const { index, before, result } of foldEach(flow, { recordId, events })) {
     if (isRefusal(result)) throw new HistoryBroken(recordId, `${result.refused}, ${result.detail}`);
     if (index === at) found = before;
+    if (index > 0 && index % eventsATurn === 0) await setImmediate();
     folded = result;
   }
   if (folded === null) throw new HistoryBroken(recordId, 'it is empty');

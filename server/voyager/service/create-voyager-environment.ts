@@ -10,6 +10,7 @@ import { atMost } from '../shared/at-most.ts';
 import type { Compile } from '../definitions/compile-in-thread.ts';
 import { createDefinitions } from '../definitions/definitions.ts';
 import { createRecordCodec } from '../environment/record-codec.ts';
+import { mostEvents } from '../records/most-events.ts';
 import { createUpdateLimit } from '../environment/update-limit.ts';
 import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from '../environment/voyager-environment.ts';
 
@@ -25,6 +26,7 @@ export interface VoyagerEnvironmentOptions {
   guards?: Partial<VoyagerGuards>;
   quickMs?: number;
   leaseGraceMs?: number;
+  /** The events that a record may have; `mostEvents` by default. */
   eventsARecord?: number;
   /** Updates of one person; as many as they like where it is left out. */
   updatesPerMinute?: number;
@@ -57,7 +59,7 @@ export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): Vo
     guards: { ...allGuards, ...options.guards },
     quickMs: options.quickMs ?? 800,
     leaseGraceMs: options.leaseGraceMs ?? 5000,
-    eventsARecord: options.eventsARecord ?? 2000,
+    eventsARecord: options.eventsARecord ?? mostEvents,
     updateLimit: createUpdateLimit(host.clock, options.updatesPerMinute ?? Number.MAX_SAFE_INTEGER),
     fileLooker: options.fileLooker ?? createFileLooker(),
     folding: atMost(2),
