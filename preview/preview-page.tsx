@@ -20,6 +20,7 @@ import { PreviewFrame } from './frame/PreviewFrame.tsx';
 import { PreviewMessage, PreviewTool } from './PreviewTool.tsx';
 
 export { assetsOf } from '#renderer/assets.ts';
+export { deskPage } from './desk-page.ts';
 export { galleryPage } from './gallery/gallery-page.tsx';
 export { pictureFrame, pictureScript } from './picture-page.ts';
 export { playPage } from './play-page.ts';

@@ -106,7 +106,12 @@ const tool: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: false,
   rolldownOptions: {
-    input: { play: 'preview/entry-play.tsx', gallery: 'preview/entry-gallery.ts', studio: 'preview/entry-studio.tsx' },
+    input: {
+      play: 'preview/entry-play.tsx',
+      gallery: 'preview/entry-gallery.ts',
+      studio: 'preview/entry-studio.tsx',
+      desk: 'preview/entry-desk.tsx',
+    },
     output: { chunkFileNames: 'tool-[name]-[hash:7].js' },
   },
 };

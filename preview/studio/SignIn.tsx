@@ -6,8 +6,15 @@ import { MadeUpPeople } from './parts/MadeUpPeople.tsx';
 import { Title } from './parts/Title.tsx';
 import * as styles from './styles.css.ts';
 
+export interface SignInProps {
+  title: string;
+  /** The roles that may do something behind it: made-up people with one of them are offered. */
+  roles: readonly string[];
+  onIn: () => Promise<void>;
+}
+
 /** Signing in with the product's own username and password, and the second factor where there is one. */
-export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
+export function SignIn({ title, roles, onIn }: SignInProps) {
   const id = useId();
   const [factor, setFactor] = useState<SecondFactorAsked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +37,7 @@ export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
   };
   return (
     <div className={styles.sections}>
-      <Title>Sign in to the studio</Title>
+      <Title>{title}</Title>
       <form className={styles.asking} onSubmit={(event) => void send(event)} noValidate>
         {problem !== null && (
           <p className={styles.problem} role="alert">
@@ -60,7 +67,7 @@ export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
           {factor === null ? 'Sign in' : 'Confirm'}
         </button>
       </form>
-      {factor === null && document.getElementById('made-up-people') !== null && <MadeUpPeople onChoose={enter} />}
+      {factor === null && document.getElementById('made-up-people') !== null && <MadeUpPeople roles={roles} onChoose={enter} />}
     </div>
   );
 }

@@ -15,6 +15,9 @@ import { useAnswer } from './parts/use-answer.ts';
 import { arrive, homeAddress, publicationsAddress, replayAddress, usePlace } from './place.ts';
 import * as styles from './styles.css.ts';
 
+/** An operator reads records, and nothing of the studio. */
+const studioRoles = ['author', 'reviewer', 'publisher'];
+
 /** The studio: what is live, drafts, and what was published. */
 export function Studio() {
   const place = usePlace();
@@ -98,7 +101,7 @@ function Waits() {
 }
 
 function NotIn({ status, words, onIn }: { status: number; words: string; onIn: () => Promise<void> }) {
-  if (status === 401) return <SignIn onIn={onIn} />;
+  if (status === 401) return <SignIn title="Sign in to the studio" roles={studioRoles} onIn={onIn} />;
   if (status === 404) return <NotHere />;
   return (
     <>

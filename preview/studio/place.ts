@@ -139,6 +139,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The address of the page that is drawn. */
+export function useAddress(): URL {
+  return new URL(useSyncExternalStore(subscribe, drawnAddress));
+}
+
 export function usePlace(): Place {
-  return placeOf(new URL(useSyncExternalStore(subscribe, drawnAddress)));
+  return placeOf(useAddress());
 }

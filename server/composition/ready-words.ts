@@ -14,6 +14,7 @@ export function readyWords({ address, operations, services }: Pick<RunningServer
       'Playground:': '/preview/play',
       'Inspect:': '/preview/inspect/<address of a page>',
       'Studio:': '/studio',
+      'Desk:': '/desk',
     };
     lines.push(...Object.entries(places).map(([name, path]) => `  ${name.padEnd(12)}${address}${path}`), '  Stop:       Ctrl-C.');
   }

@@ -13,6 +13,7 @@ import { newYorkDate } from '../time/calendar.ts';
 import { liveDocuments } from '#server/voyager/definitions/bundle.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
 import { rolesOf } from '../security/roles.ts';
+import type { DeskDeps } from '../desk/desk-deps.ts';
 import type { Studio } from '../studio/studio.ts';
 import type { startBackground } from './background.ts';
 import type { Foundation } from './foundation.ts';
@@ -24,6 +25,7 @@ interface Deps {
   work: Work;
   people: People;
   studio: Studio;
+  desk: DeskDeps;
   background: ReturnType<typeof startBackground>;
   rendering: RenderedPages;
   flowFolders: readonly string[];
@@ -32,7 +34,18 @@ interface Deps {
 }
 
 /** All that the HTTP layer stands on. */
-export function createServices({ foundation, work, people, studio, background, rendering, flowFolders, tracer, stopping }: Deps): Services {
+export function createServices({
+  foundation,
+  work,
+  people,
+  studio,
+  desk,
+  background,
+  rendering,
+  flowFolders,
+  tracer,
+  stopping,
+}: Deps): Services {
   const { configuration, clock, ids, random, log, keys, storage, boxes, audit, refusals, rates, parties, metrics } = foundation;
   const { development, time, flags, personas, product, confirmIdentity, standInSites } = foundation;
   const { voyagers, runner } = work;
@@ -55,6 +68,7 @@ export function createServices({ foundation, work, people, studio, background, r
       megabytes: 512,
     }),
     studio,
+    desk,
     roles: (personId) => rolesOf(storage.read, personId),
     pages: createPageService({
       library,

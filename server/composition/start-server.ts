@@ -1,3 +1,4 @@
+import { makeDesk } from './make-desk.ts';
 import { makeStudio } from './make-studio.ts';
 import { join } from 'node:path';
 import { acceptOften } from './accept-often.ts';
@@ -64,6 +65,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
   const work = await createWork({ foundation, world, compile, readDocuments, tracer });
   const people = createPeople(foundation, work);
   const studio = makeStudio({ foundation, work, compile, flowFolders, world });
+  const desk = makeDesk(foundation, work);
   let reachedAt = configuration.publicOrigin ?? `http://${configuration.host}:${configuration.port}`;
   let stopping = false;
   const background = startBackground({ foundation, work, studio, ...people, origin: () => reachedAt });
@@ -72,6 +74,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
     work,
     people,
     studio,
+    desk,
     background,
     rendering,
     flowFolders,

@@ -6,7 +6,7 @@ import type { StudioCommit } from '#schemas/studio/publications.ts';
 import type { Looked } from './desk.ts';
 import { keepChange } from './edit-draft.ts';
 import { commitOfPublication } from './commit-of-publication.ts';
-import { personNames } from './person-names.ts';
+import { personNames } from '#server/accounts/person-names.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
 /** Begins a draft over what is live with the changes of a commit; answers its id. Nothing is begun where one of them does not fit. */

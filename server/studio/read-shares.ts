@@ -4,7 +4,7 @@ import { hasRole } from '#server/security/roles.ts';
 import { lastPublished } from '#server/voyager/definitions/bundle.ts';
 import { runningShares } from '#server/voyager/definitions/shares.ts';
 import { foundNow, lastFound, watchedShares, type Watched } from './experiments/look-at-experiment.ts';
-import { personNames } from './person-names.ts';
+import { personNames } from '#server/accounts/person-names.ts';
 import type { ShareRow } from './share-store.ts';
 import type { StudioDeps } from './studio-deps.ts';
 

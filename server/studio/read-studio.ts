@@ -10,7 +10,7 @@ import type { DraftFacts, StudioDraft } from '#schemas/studio/drafts.ts';
 import type { StudioHome, StudioNames } from '#schemas/studio/home.ts';
 import type { StudioPublications, StudioRecords } from '#schemas/studio/publications.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
-import { personNames } from './person-names.ts';
+import { personNames } from '#server/accounts/person-names.ts';
 import { changesOf, documentsOf, type DraftRow, findDraft, listDrafts, remarksOf } from './draft-store.ts';
 import { type LastAct, lastActs } from './last-acts.ts';
 import type { StudioDeps } from './studio-deps.ts';

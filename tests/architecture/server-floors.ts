@@ -18,7 +18,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['areas'],
   ['domain'],
   ['voyager'],
-  ['studio'],
+  ['desk', 'studio'],
   ['pages'],
   ['gallery'],
   ['http'],

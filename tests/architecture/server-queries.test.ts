@@ -28,7 +28,7 @@ test('queries stand in storage, the durable service, security, and the rooms tha
       .map((file) => relative(join(root, 'server'), file).split('/')[0]),
   );
   expect([...rooms].toSorted().join(' ')).toBe(
-    'accounts banks customers daily domain flags ledger money observability operations outbox parties people personas portfolios retention security storage studio voyager',
+    'accounts banks customers daily desk domain flags ledger money observability operations outbox parties people personas portfolios retention security storage studio voyager',
   );
 });
 

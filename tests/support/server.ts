@@ -85,6 +85,8 @@ function withoutRenderer(folder: string): RenderedPages {
     picture: async () => ({ frame: '<!doctype html><title>Picture</title>', script: '({ failed: "no renderer here" })' }),
     studio: ({ nonce, hasMadeUpPeople }) =>
       `<!doctype html><html lang="en"><head><title>Studio</title></head><body nonce="${nonce}">${hasMadeUpPeople ? 'made-up people' : ''}</body></html>`,
+    desk: ({ nonce, hasMadeUpPeople }) =>
+      `<!doctype html><html lang="en"><head><title>Desk</title></head><body nonce="${nonce}">${hasMadeUpPeople ? 'made-up people' : ''}</body></html>`,
     playground: (_index, inspected, { nonce }) =>
       `<!doctype html><html lang="en"><head><title>x</title></head><body nonce="${nonce}">${JSON.stringify(inspected)}</body></html>`,
     html: (page, { nonce }) =>

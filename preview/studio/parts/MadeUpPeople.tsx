@@ -2,11 +2,14 @@ import { toolRoutes, type MadeUpPerson } from '#schemas/development.ts';
 import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
 
-/** Those who may do something here. An operator reads records, and nothing of the studio. */
-const roles = ['author', 'reviewer', 'publisher'];
+export interface MadeUpPeopleProps {
+  /** Those who may do something here. */
+  roles: readonly string[];
+  onChoose: (who: MadeUpPerson) => Promise<void>;
+}
 
-/** The made-up people of a development server who work in the studio, each signed in by a press. The page of any other server says that it has none. */
-export function MadeUpPeople({ onChoose }: { onChoose: (who: MadeUpPerson) => Promise<void> }) {
+/** The made-up people of a development server with one of these roles, each signed in by a press. The page of any other server says that it has none. */
+export function MadeUpPeople({ roles, onChoose }: MadeUpPeopleProps) {
   const { answer } = useAnswer(toolRoutes.people, {});
   const people = answer?.ok === true ? answer.value.filter(({ role }) => role !== null && roles.includes(role)) : [];
   if (people.length === 0) return null;

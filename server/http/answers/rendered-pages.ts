@@ -31,6 +31,8 @@ export interface RenderedPages {
   picture(order: PictureOrder, options: RenderingOptions): Promise<{ frame: string; script: string }>;
   /** The studio: a page that holds nothing of anybody, and asks for all it shows; the made-up people of a development server too. */
   studio(options: RenderingOptions & { hasMadeUpPeople: boolean }): string | Promise<string>;
+  /** The desk for operations: the same. */
+  desk(options: RenderingOptions & { hasMadeUpPeople: boolean }): string | Promise<string>;
   /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
   gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer | Promise<GalleryAnswer>;
 }
@@ -72,6 +74,7 @@ interface PreviewEntry {
   pictureFrame(options: RenderingOptions & { frame: unknown }): string;
   pictureScript(order: PictureOrder): string;
   studioPage(options: RenderingOptions & { tool: unknown; frame: unknown; hasMadeUpPeople: boolean }): string;
+  deskPage(options: RenderingOptions & { tool: unknown; hasMadeUpPeople: boolean }): string;
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
 
@@ -92,7 +95,7 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   const frame = page.assetsOf(manifest, '/assets/', 'frame');
   const galleryTool = page.assetsOf(toolManifest, '/assets/', 'gallery');
   const example = page.assetsOf(manifest, '/assets/', 'example');
-  const studio = page.assetsOf(toolManifest, '/assets/', 'studio');
+  const [studio, desk] = ['studio', 'desk'].map((entry) => page.assetsOf(toolManifest, '/assets/', entry));
   return {
     folder,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
@@ -104,6 +107,7 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
       return { frame: pictureFrame({ ...options, frame }), script: pictureScript(order) };
     },
     studio: async (options) => (await preview()).studioPage({ ...options, tool: studio, frame }),
+    desk: async (options) => (await preview()).deskPage({ ...options, tool: desk }),
     gallery: async (request, options) => (await preview()).galleryPage(request, { ...options, tool: galleryTool, example }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ApiRoute } from '../api-route.ts';
 import type { RegisteredRoute } from '../registered-route.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { developmentRoutes } from './development-routes.ts';
 import { pictureRoute } from './picture-route.ts';
 import { documentationRoutes } from './documentation-routes.ts';
@@ -37,6 +38,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...operationRoutes(services),
     ...operatorRoutes(services),
     ...funnelRoutes(services),
+    ...deskRoutes(services),
     ...withActs([
       ...studioRoutes(services),
       ...studioDraftRoutes(services),

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from '#server/problems/problems.ts';
+import type { RenderedPages } from '../answers/rendered-pages.ts';
 import { renderingOptions } from '../answers/rendering-options.ts';
 import { currentSession, viewerOf } from '../requests/session-cookie.ts';
 import { drawingPolicy, galleryPolicy, playgroundPolicy, previewPolicy, studioPolicy } from '../answers/security-headers.ts';
 import { sendHtml } from '../answers/send-html.ts';
+import type { Role } from '#server/security/roles.ts';
 import type { Services } from '../services.ts';
 import { createWorkBudget, type Uncharged } from '../limits/work-budget.ts';
 import { inspectedPage } from '#server/gallery/inspected-page.ts';
@@ -73,22 +75,22 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
     get(`${inspectBase}/*`, look);
   }
 
-  // Signed in without a role of it, somebody is told of no studio; signed out, they sign in there.
-  const studio = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const session = await currentSession(services, request);
-    if (session !== null && !(await services.roles(session.personId)).some((role) => role !== 'operator'))
-      throw new HttpProblem('notFound');
-    const options = renderingOptions(services, request);
-    return sendHtml(
-      request,
-      reply,
-      200,
-      await rendering.studio({ ...options, hasMadeUpPeople: services.development !== null }),
-      studioPolicy(options.nonce),
-    );
-  };
+  // Signed in without a role of it, a person gets the not-found page; signed out, they sign in there.
+  const tool =
+    (draw: RenderedPages['studio'], isOfIt: (role: Role) => boolean) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const session = await currentSession(services, request);
+      if (session !== null && !(await services.roles(session.personId)).some(isOfIt)) throw new HttpProblem('notFound');
+      const options = renderingOptions(services, request);
+      const html = await draw({ ...options, hasMadeUpPeople: services.development !== null });
+      return sendHtml(request, reply, 200, html, studioPolicy(options.nonce));
+    };
+  const studio = tool(rendering.studio, (role) => role !== 'operator');
   get('/studio', studio);
   get('/studio/*', studio);
+  const desk = tool(rendering.desk, (role) => role === 'operator');
+  get('/desk', desk);
+  get('/desk/*', desk);
 
   const gallery = async (request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> => {
     const options = renderingOptions(services, request);

@@ -8,7 +8,7 @@ import { saveDocument, undoChange } from '#server/studio/edit-draft.ts';
 import { findWords } from '#server/studio/find-words.ts';
 import { openCommit } from '#server/studio/open-commit.ts';
 import { publishDraft, schedule } from '#server/studio/publish-draft.ts';
-import { personNames } from '#server/studio/person-names.ts';
+import { personNames } from '#server/accounts/person-names.ts';
 import { readDocument, readDraft, readPaths } from '#server/studio/read-studio.ts';
 import { renameDraft } from '#server/studio/rename-draft.ts';
 import { type ApiRoute, serve } from '../api-route.ts';

@@ -20,6 +20,7 @@ import { studioBounds } from './0017-studio-bounds.ts';
 import { taxAnswersMayBeMissing } from './0018-tax-answers-may-be-missing.ts';
 import { messagesByPerson } from './0019-messages-by-person.ts';
 import { studioExperiments } from './0020-studio-experiments.ts';
+import { deskFindsRecords } from './0021-desk-finds-records.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -44,6 +45,7 @@ const platform: Migrations = {
   '0018-tax-answers-may-be-missing': taxAnswersMayBeMissing,
   '0019-messages-by-person': messagesByPerson,
   '0020-studio-experiments': studioExperiments,
+  '0021-desk-finds-records': deskFindsRecords,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -7,7 +7,7 @@ import type { PinnedFlow } from '#server/voyager/definitions/definitions.ts';
 import { isShared } from '#server/voyager/definitions/shares.ts';
 import { whyNotInWords } from '#server/voyager/definitions/show-in-words.ts';
 import { openRecordsByStep, publishedVersion } from '#server/voyager/definitions/version-store.ts';
-import { personNames } from '../person-names.ts';
+import { personNames } from '#server/accounts/person-names.ts';
 import type { StudioDeps } from '../studio-deps.ts';
 
 const mostActs = 50;

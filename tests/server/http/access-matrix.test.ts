@@ -169,6 +169,9 @@ const matrix: Record<string, Entry> = {
     send: (client, { vid }) => client.post(`/api/operator/records/${vid}/fork`, { at: 0, send: [] }),
     ...operators,
   },
+  'GET /api/operator/desk': { send: (client) => client.get('/api/operator/desk'), ...operators },
+  'GET /api/operator/desk/records': { send: (client) => client.get('/api/operator/desk/records'), ...operators },
+  'GET /api/operator/desk/records/:recordId': { send: (client, { vid }) => client.get(`/api/operator/desk/records/${vid}`), ...operators },
   'GET /api/operator/funnels/:voyagerType': { send: (client) => client.get('/api/operator/funnels/LADDER_EDIT'), ...operators },
   ...studioRoutes('GET', [
     '/acts/:actId',
@@ -279,6 +282,8 @@ const matrix: Record<string, Entry> = {
   // Signed out, one signs in there; the page holds nothing of anybody.
   'GET /studio': { send: (client) => client.get('/studio'), owner: 404, other: 404, anonymous: 200 },
   'GET /studio/*': { send: (client) => client.get('/studio/drafts/1'), owner: 404, other: 404, anonymous: 200 },
+  'GET /desk': { send: (client) => client.get('/desk'), owner: 404, other: 404, anonymous: 200 },
+  'GET /desk/*': { send: (client) => client.get('/desk/records/1'), owner: 404, other: 404, anonymous: 200 },
   'GET /preview': { send: (client) => client.get('/preview'), ...everybody(404) },
   'GET /favicon.ico': { send: (client) => client.get('/favicon.ico'), ...everybody(200) },
   'GET /assets/*': { send: (client) => client.get('/assets/none.js'), ...everybody(404) },

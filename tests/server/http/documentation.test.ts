@@ -35,6 +35,8 @@ describe('the OpenAPI document', () => {
       '/preview/inspect/*',
       '/studio',
       '/studio/*',
+      '/desk',
+      '/desk/*',
       '/preview/gallery',
       '/preview/gallery/*',
     ]);

@@ -7,7 +7,7 @@ export const ladder = 'bond-ladder/ladder-edit.flow.yaml';
 export const lengthView = 'bond-ladder/views/length.view.yaml';
 
 /** The flow that a document declares. */
-export const flowIn = ({ server }: StudioServer, file: string): string =>
+export const flowIn = ({ server }: Pick<StudioServer, 'server'>, file: string): string =>
   [...server.services.library().flows.values()].find((flow) => flow.file === file)?.voyagerType ?? '';
 
 /** The address of the open records of the ladder's flow. */

@@ -1,9 +1,10 @@
-import { readPersonScope } from '#server/accounts/person-scope.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { Vault } from '#server/security/vault.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { readPersonScope } from './person-scope.ts';
 
-/** The names of those who work in the studio, by their ids. */
+/** The names of people who work here, by their ids: for others who work here. */
 export async function personNames(
-  { storage, vault }: Pick<StudioDeps, 'storage' | 'vault'>,
+  { storage, vault }: { storage: Pick<Storage, 'read'>; vault: Vault },
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { deskRecordRoutes } from '#schemas/desk/records.ts';
+import { Link } from '../studio/parts/Link.tsx';
+import { OtherTab } from '../studio/parts/OtherTab.tsx';
+import { Title } from '../studio/parts/Title.tsx';
+import { useAnswer } from '../studio/parts/use-answer.ts';
+import { arrive, useAddress } from '../studio/place.ts';
+import { SignedIn } from '../studio/SignedIn.tsx';
+import { SignIn } from '../studio/SignIn.tsx';
+import * as styles from '../studio/styles.css.ts';
+import { deskAddress, deskPlaceOf } from './place.ts';
+import { RecordPage } from './RecordPage.tsx';
+import { Search } from './Search.tsx';
+
+const titles = { search: 'Desk', record: 'Record - Desk', nowhere: 'Page not found - Desk' } as const;
+
+/** The desk for operations: records found, read and mended. */
+export function Desk() {
+  const place = deskPlaceOf(useAddress());
+  const { answer, again, refused } = useAnswer(deskRecordRoutes.choices, {}, { watched: 'always' });
+  useEffect(() => {
+    document.title = titles[place.at];
+  }, [place.at]);
+  const entered = (): Promise<void> => {
+    arrive();
+    return again();
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to={deskAddress} className={styles.name}>
+          Desk
+        </Link>
+        {answer?.ok === true && (
+          <nav aria-label="Desk">
+            <ul className={styles.trail}>
+              <li>
+                <Link to={deskAddress} className={styles.navLink} current={place.at === 'search'}>
+                  Records
+                </Link>
+              </li>
+            </ul>
+          </nav>
+        )}
+        {answer?.ok === true && <SignedIn name={answer.value.name} roles={answer.value.roles} onOut={entered} />}
+      </header>
+      <main className={styles.main}>
+        {answer?.ok === true && <OtherTab name={answer.value.name} isOut={refused === 401} />}
+        {answer === null ? (
+          <p className={styles.muted}>Loading…</p>
+        ) : !answer.ok ? (
+          <NotIn status={answer.status} words={answer.words} onIn={entered} />
+        ) : place.at === 'search' ? (
+          <Search place={place} choices={answer.value} />
+        ) : place.at === 'record' ? (
+          <RecordPage key={place.recordId} recordId={place.recordId} />
+        ) : (
+          <>
+            <Title>Page not found</Title>
+            <p className={styles.text}>Check the address, or search for the record.</p>
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function NotIn({ status, words, onIn }: { status: number; words: string; onIn: () => Promise<void> }) {
+  if (status === 401) return <SignIn title="Sign in to the desk" roles={['operator']} onIn={onIn} />;
+  return (
+    <>
+      <Title>The desk cannot be shown</Title>
+      <p className={styles.problem} role="alert">
+        {status === 403 ? 'You are not an operator. Ask the person who gives roles for this one.' : words}
+      </p>
+      <button type="button" className={styles.buttons.usual} onClick={() => void onIn()}>
+        Try again
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { DeskFound, DeskSearch } from '#schemas/desk/records.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import type { DeskDeps } from './desk-deps.ts';
+import { codeOf, failureOf, isFailure, isUnfinished, lookedRecords, mostLooked } from './looked-records.ts';
+
+/** Records on one page. */
+const page = 50;
+
+type Looks = Pick<DeskDeps, 'clock' | 'storage'>;
+
+/** The records of a search, the newest first, and how many fit of those that were looked at. Nothing that anybody entered, and not whose they are. */
+export async function searchRecords(deps: Looks, search: DeskSearch, after: string | null = null): Promise<DeskFound> {
+  const { read } = deps.storage;
+  const now = deps.clock.now();
+  const [counted, rows] = await Promise.all([
+    countRecords(read, search, after, now).executeTakeFirstOrThrow(),
+    fittingRecords(read, search, after, now).orderBy('id', 'desc').limit(page).execute(),
+  ]);
+  const [looked, fitting] = [Number(counted.looked), Number(counted.fits)];
+  const next = fitting > page ? (rows.at(-1)?.id ?? null) : looked === mostLooked ? counted.last : null;
+  const facts = await factsOf(
+    read,
+    rows.map(({ id }) => id),
+  );
+  const records = rows.map((row) => ({
+    recordId: row.id,
+    voyagerType: row.voyager_type,
+    version: row.definition_hash,
+    stepId: row.step_id,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    waits: facts.waits
+      .filter((one) => one.record_id === row.id)
+      .map(({ operation, attempt, nextAt }) => ({ operation, attempts: attempt, nextAt })),
+    timerAt: facts.timers.get(row.id) ?? null,
+    failed: facts.failed.get(row.id) ?? null,
+  }));
+  return { now, records, fits: fitting, looked, next };
+}
+
+/** Every record of a search, the newest first; null where there are more than so many. */
+export async function recordsOfSearch(deps: Looks, search: DeskSearch, most: number): Promise<string[] | null> {
+  const { read } = deps.storage;
+  const now = deps.clock.now();
+  const found: string[] = [];
+  for (let after: string | null = null; ;) {
+    const rows = await fittingRecords(read, search, after, now)
+      .orderBy('id', 'desc')
+      .limit(most + 1)
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+    if (found.length > most) return null;
+    const counted: { looked: number; last: string | null } = await countRecords(read, search, after, now).executeTakeFirstOrThrow();
+    if (Number(counted.looked) < mostLooked || counted.last === null) return found;
+    after = counted.last;
+  }
+}
+
+/** Of the records that are looked at, those that fit every part of the search. */
+export function fittingRecords(read: Kysely<Database>, search: DeskSearch, after: string | null, now: number) {
+  return read
+    .selectFrom(lookedRecords(read, search, after).as('looked'))
+    .selectAll()
+    .where((looked) => fits(looked, search, now));
+}
+
+type Looked = Pick<Row<'record'>, 'id' | 'voyager_type' | 'step_id' | 'status' | 'definition_hash' | 'updated_at'>;
+
+function fits(
+  looked: ExpressionBuilder<Database & { looked: Looked }, 'looked'>,
+  { voyagerType, stepId, status, version, restedMinutes, failure, operation }: DeskSearch,
+  now: number,
+): Expression<SqlBool> {
+  const all: Expression<SqlBool>[] = [];
+  if (voyagerType !== undefined) all.push(looked('voyager_type', '=', voyagerType));
+  if (stepId !== undefined) all.push(looked('step_id', '=', stepId));
+  if (status !== undefined) all.push(looked('status', '=', status));
+  // Hashes are of the letters 0-9 and a-f alone: `g` is behind every one that begins so.
+  if (version !== undefined) all.push(looked('definition_hash', '>=', version), looked('definition_hash', '<', `${version}g`));
+  if (restedMinutes !== undefined) all.push(looked('updated_at', '<=', now - Number(restedMinutes) * 60_000));
+  if (failure !== undefined) {
+    const failed = looked.selectFrom('event').select('seq').whereRef('record_id', '=', 'looked.id').where(isFailure);
+    all.push(looked.exists(failed.where('type', '=', failureOf(failure))));
+  }
+  if (operation !== undefined) {
+    const waiting = looked
+      .selectFrom('effect')
+      .select('effect.id')
+      .whereRef('record_id', '=', 'looked.id')
+      .where('operation', '=', operation);
+    all.push(looked.exists(waiting.where('effect.status', 'in', ['waiting', 'running'])));
+  }
+  return looked.and(all);
+}
+
+/** How many are looked at, the last of them, and how many fit: in one look at each. */
+export function countRecords(read: Kysely<Database>, search: DeskSearch, after: string | null, now: number) {
+  return read
+    .selectFrom(lookedRecords(read, search, after).as('looked'))
+    .select((row) => [row.fn.countAll<number>().as('looked'), row.fn.min('id').as('last')])
+    .select((row) =>
+      row.fn
+        .countAll<number>()
+        .filterWhere((looked) => fits(looked, search, now))
+        .as('fits'),
+    );
+}
+
+/** What the shown records wait for, and how they failed last. */
+async function factsOf(read: Kysely<Database>, ids: readonly string[]) {
+  if (ids.length === 0) return { waits: [], timers: new Map<string, number>(), failed: new Map<string, string>() };
+  const [effects, timers, failures] = await Promise.all([
+    read
+      .selectFrom('effect')
+      .select(['record_id', 'operation', 'status', 'attempt', 'run_at'])
+      .where('record_id', 'in', ids)
+      .where('status', 'in', ['waiting', 'running'])
+      .orderBy('created_at')
+      .execute(),
+    read
+      .selectFrom('timer')
+      .select(['record_id', (row) => row.fn.min('due_at').as('due_at')])
+      .where('record_id', 'in', ids)
+      .groupBy('record_id')
+      .execute(),
+    read.selectFrom('event').select(['record_id', 'type']).where('record_id', 'in', ids).where(isFailure).orderBy('seq').execute(),
+  ]);
+  return {
+    waits: effects.map((effect) => ({ ...effect, nextAt: effect.status === 'waiting' ? effect.run_at : null })),
+    timers: new Map(timers.map(({ record_id, due_at }) => [record_id, Number(due_at)])),
+    failed: new Map(failures.map(({ record_id, type }) => [record_id, codeOf(type) ?? 'failed'])),
+  };
+}
+
+/** The codes that operations failed with, and the operations that calls wait for: each found by its index, so many at most. */
+export async function knownFacts({ storage: { read } }: Pick<DeskDeps, 'storage'>): Promise<{ failures: string[]; operations: string[] }> {
+  const failures: string[] = [];
+  for (let type: string | null = ''; type !== null && failures.length < mostCodes;) {
+    const row: { type: string } | undefined = await read
+      .selectFrom('event')
+      .select('type')
+      .where(isFailure)
+      .where('type', '>', type)
+      .orderBy('type')
+      .limit(1)
+      .executeTakeFirst();
+    type = row?.type ?? null;
+    const code = row === undefined ? null : codeOf(row.type);
+    if (code !== null) failures.push(code);
+  }
+  const waiting = await read.selectFrom('effect').select('operation').distinct().where(isUnfinished).orderBy('operation').execute();
+  return { failures, operations: waiting.map(({ operation }) => operation) };
+}
+
+const mostCodes = 200;

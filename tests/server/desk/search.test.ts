@@ -1,0 +1,90 @@
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import type { DeskSearch } from '#schemas/desk/records.ts';
+import { countRecords, fittingRecords, knownFacts, recordsOfSearch, searchRecords } from '#server/desk/search-records.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { idAt, storeRecords } from './stored-records.ts';
+
+const records = 20_500;
+const now = 1_000_000_000;
+const depsOf = (storage: Storage) => ({ storage, clock: { now: () => now } });
+
+async function stored(storage: Storage): Promise<Storage> {
+  await storeRecords(storage, { records, flows: 8 });
+  return storage;
+}
+
+/** What of these fits, counted by hand. */
+const places = (fits: (place: number) => boolean): string[] =>
+  Array.from({ length: records }, (_, place) => place)
+    .filter(fits)
+    .toReversed()
+    .map(idAt);
+
+const cases: [DeskSearch, (place: number) => boolean][] = [
+  [{}, () => true],
+  [{ voyagerType: 'FLOW_3' }, (place) => place % 8 === 3],
+  [{ stepId: 'rare' }, (place) => place % 10_000 === 7],
+  [{ voyagerType: 'FLOW_7', stepId: 'rare' }, (place) => place % 8 === 7 && place % 10_000 === 7],
+  [{ status: 'open', voyagerType: 'FLOW_0' }, (place) => place % 3 === 0 && place % 8 === 0],
+  [{ failure: 'BROKEN' }, (place) => place % 1000 === 3],
+  [{ failure: 'unavailable', status: 'open' }, (place) => place % 100 === 3 && place % 1000 !== 3 && place % 3 === 0],
+  [{ operation: 'rareOperation' }, (place) => place % 1000 === 9],
+  [{ operation: 'checkOrder', failure: 'BROKEN' }, () => false],
+  [{ version: `${'0'.repeat(61)}065` }, (place) => place % 8 === 1 && place % 1000 === 0],
+  [{ restedMinutes: '16666' }, (place) => place <= now - 16_666 * 60_000],
+  [{ reference: `${idAt(109)}/1.0` }, (place) => place === 109],
+  [{ reference: idAt(110).toUpperCase(), status: 'done' }, (place) => place === 110],
+  [{ reference: 'no such thing' }, () => false],
+];
+
+onEachDatabase('Records of the desk', (database) => {
+  test('each part of a search finds what fits it, the newest first, says how many, and pages to the last without a gap', async () => {
+    const storage = await stored(await database.open());
+    for (const [search, fits] of cases) {
+      const expected = places(fits);
+      const page = await searchRecords(depsOf(storage), search);
+      expect([search, page.fits, page.looked >= expected.length]).toEqual([search, expected.length, true]);
+      expect([search, page.records.map(({ recordId }) => recordId)]).toEqual([search, expected.slice(0, 50)]);
+      const had: string[] = [];
+      for (let after: string | null = null, left = 5; left > 0; left--) {
+        const { records: some, next } = await searchRecords(depsOf(storage), search, after);
+        had.push(...some.map(({ recordId }) => recordId));
+        if (next === null) break;
+        after = next;
+      }
+      expect([search, had]).toEqual([search, expected.slice(0, 250)]);
+    }
+    expect(await recordsOfSearch(depsOf(storage), { failure: 'BROKEN' }, 1000)).toEqual(places((place) => place % 1000 === 3));
+    expect(await recordsOfSearch(depsOf(storage), { failure: 'BROKEN' }, 20)).toBeNull();
+    expect(await knownFacts({ storage })).toEqual({ failures: ['BROKEN', 'unavailable'], operations: ['checkOrder', 'rareOperation'] });
+    const [one] = (await searchRecords(depsOf(storage), { reference: idAt(109) })).records;
+    expect(one).toMatchObject({ waits: [{ operation: 'checkOrder', attempts: 1 }], failed: null, timerAt: null });
+    expect((await searchRecords(depsOf(storage), { reference: idAt(1003) })).records).toMatchObject([{ failed: 'BROKEN' }]);
+  });
+
+  test('no part of a search reads a whole table: each goes by an index, and by the one that leaves the fewest', async () => {
+    const storage = await stored(await database.open());
+    const run = (sql: string, parameters: readonly unknown[] = []) => storage.db.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+    await run('analyze');
+    const planOf = async ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): Promise<string> => {
+      const { rows } = await run(`${database.dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${sql}`, parameters);
+      return rows.map((row) => String(Object.values(row as object).at(-1))).join('\n');
+    };
+    // SQLite: a scan without an index. `looked` is the bounded list itself. PostgreSQL may read the few effects at once.
+    const wholeTable = database.dialect === 'sqlite' ? /SCAN (?:record|event|effect|timer)(?! USING)/ : /Seq Scan on (?:record|event)\b/;
+    for (const [search] of cases) {
+      const page = await planOf(fittingRecords(storage.read, search, null, now).orderBy('id', 'desc').limit(50).compile());
+      const count = await planOf(countRecords(storage.read, { ...search, status: 'open' }, idAt(900), now).compile());
+      for (const plan of [page, count]) expect([search, wholeTable.exec(plan)?.[0] ?? null]).toEqual([search, null]);
+    }
+    const failed = await planOf(fittingRecords(storage.read, { failure: 'BROKEN' }, null, now).compile());
+    expect(failed).toContain('event_failed');
+    if (database.dialect === 'sqlite')
+      expect(await planOf(fittingRecords(storage.read, { voyagerType: 'FLOW_3' }, null, now).compile())).toContain('record_of_flow');
+    // Control: a question without an index is seen.
+    const control = await planOf(storage.read.selectFrom('record').select('id').where('step_id', '=', 'rare').compile());
+    expect(control).toMatch(wholeTable);
+  });
+});
