@@ -11,7 +11,6 @@ const takesWhole = /\w\??: (?:VoyagerEnvironment|RunsEffects)\b/;
 
 /** The files that are handed the whole environment of the durable service. The list may only shrink: a function says what it takes. */
 const handed = [
-  'server/desk/desk-deps.ts',
   'server/studio/studio-deps.ts',
   'server/voyager/effects/effects.ts',
   'server/voyager/service/create-voyager-service.ts',
