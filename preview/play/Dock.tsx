@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { AccessibilityPanel } from './panels/AccessibilityPanel.tsx';
 import { DifferencesPanel } from './panels/DifferencesPanel.tsx';
 import { ElementPanel } from './panels/ElementPanel.tsx';
@@ -8,7 +8,7 @@ import { ProblemsPanel } from './panels/ProblemsPanel.tsx';
 import { ThemePanel } from './panels/ThemePanel.tsx';
 import { TravelsPanel } from './panels/TravelsPanel.tsx';
 import { useFramesState } from './frames.ts';
-import { TabList } from './parts/Tabs.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
 import * as styles from './styles.css.ts';
 import { useSessionState } from './use-session.ts';
 
@@ -49,7 +49,6 @@ export function Dock() {
     if (work.beside !== null) setShown('differences');
     else if (shown === 'differences') setShown('problems');
   }
-  const id = useId();
   const Shown = panels[shown];
   const tabs: { key: Panel; label: string }[] = [
     { key: 'problems', label: `Problems (${problems.length})` },
@@ -63,10 +62,16 @@ export function Dock() {
   ];
   return (
     <section className={styles.dock} aria-label="Findings" data-part="">
-      <TabList label="Findings" tabs={tabs} shown={shown} onShow={(key) => setShown(key as Panel)} panel={id} />
-      <div className={styles.dockPanel} id={id} role="tabpanel" aria-label={tabs.find((tab) => tab.key === shown)?.label} tabIndex={0}>
+      <Tabs
+        label="Findings"
+        tabs={tabs}
+        shown={shown}
+        onShow={(key) => setShown(tabs.find((tab) => tab.key === key)?.key ?? shown)}
+        className={styles.tabbed}
+        panelClassName={styles.dockPanel}
+      >
         <Shown />
-      </div>
+      </Tabs>
     </section>
   );
 }

@@ -4,10 +4,8 @@ import { PictureModal } from './modals/PictureModal.tsx';
 import { SamplesModal } from './modals/SamplesModal.tsx';
 import { ShareModal } from './modals/ShareModal.tsx';
 import { ShortcutsModal } from './modals/ShortcutsModal.tsx';
-import { Modal } from './parts/Modal.tsx';
-import * as parts from './parts/styles.css.ts';
+import { Question } from '../parts/Question.tsx';
 import type { Settings } from './settings.ts';
-import * as styles from './styles.css.ts';
 import { useSession } from './use-session.ts';
 
 export type ModalName = 'samples' | 'compare' | 'import' | 'picture' | 'share' | 'shortcuts' | 'discard';
@@ -31,16 +29,8 @@ export function Modals({ shown, onClose, onModal, settings, onSet }: ModalsProps
   if (shown === 'shortcuts') return <ShortcutsModal onClose={onClose} settings={settings} onSet={onSet} />;
   if (shown !== 'discard') return null;
   return (
-    <Modal title="Discard the work?" onClose={onClose}>
-      <p>Texts, states and looks begin anew, and the draft kept in this browser is removed. Undo brings them back until you leave.</p>
-      <form className={styles.modalFoot} method="dialog">
-        <button className={parts.button} type="submit" onClick={session.discard}>
-          Discard
-        </button>
-        <button className={parts.button} type="submit">
-          Keep
-        </button>
-      </form>
-    </Modal>
+    <Question title="Discard the work?" act="Discard" keep="Keep" onAct={session.discard} onClose={onClose}>
+      Texts, states and looks begin again, and the draft kept in this browser is removed. Undo brings them back until you leave.
+    </Question>
   );
 }

@@ -1,4 +1,4 @@
-import * as parts from './parts/styles.css.ts';
+import * as controls from '../parts/controls.css.ts';
 import * as styles from './styles.css.ts';
 import { useSession, useSessionState } from './use-session.ts';
 
@@ -12,7 +12,7 @@ export function NotGiven() {
       <p className={styles.notGivenWords}>
         Not given yet: <strong>{missing.map(({ name }) => name).join(', ')}</strong>.
       </p>
-      <button type="button" className={parts.quiet} onClick={session.fillIn}>
+      <button type="button" className={controls.quiet} onClick={session.fillIn}>
         Fill in examples
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { classes } from '#renderer/theme/variant.ts';
-import * as parts from './parts/styles.css.ts';
+import * as controls from '../parts/controls.css.ts';
 import * as styles from './styles.css.ts';
 import { useSession, useSessionState } from './use-session.ts';
 
@@ -12,7 +12,7 @@ export function Notice() {
       <div role="alert">{notice?.tone === 'problem' && <p className={classes(styles.notice, styles.noticeProblem)}>{notice.text}</p>}</div>
       <div role="status">{notice?.tone === 'news' && <p className={styles.notice}>{notice.text}</p>}</div>
       {notice && (
-        <button type="button" className={classes(parts.quiet, styles.dismiss)} onClick={session.dismiss}>
+        <button type="button" className={classes(controls.quiet, styles.dismiss)} onClick={session.dismiss}>
           Dismiss
         </button>
       )}

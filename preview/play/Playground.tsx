@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
 import { Dock } from './Dock.tsx';
 import { Drawings } from './Drawings.tsx';
@@ -12,7 +12,8 @@ import { NotGiven } from './NotGiven.tsx';
 import { Notice } from './Notice.tsx';
 import { ReadAs } from './ReadAs.tsx';
 import { Separator } from './parts/Separator.tsx';
-import { TabList } from './parts/Tabs.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
 import type { Session } from './session.ts';
 import { keepSettings, readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -24,7 +25,8 @@ import { SessionContext } from './use-session.ts';
 const panes = [
   { key: 'layout', label: 'Layout' },
   { key: 'values', label: 'Values' },
-  { key: 'drawing', label: 'Drawing' },
+  { key: 'drawing', label: 'Preview' },
+  { key: 'dock', label: 'Problems' },
 ];
 
 /** The whole page: two texts one above the other, the drawings beside them, and what is to be said of all. */
@@ -35,7 +37,7 @@ export function Playground({ session }: { session: Session }) {
   /** On a narrow page one pane is shown at a time. */
   const [pane, setPane] = useState('drawing');
   const body = useRef<HTMLDivElement>(null);
-  const id = useId();
+  const isNarrow = useNarrow();
   const set = (part: Partial<Settings>): void => setSettings((now) => ({ ...now, ...part }));
 
   useEffect(() => keepSettings(localStorage, settings), [settings]);
@@ -86,79 +88,90 @@ export function Playground({ session }: { session: Session }) {
           <Toolbar settings={settings} onSet={set} onModal={setModal} />
           <Notice />
           <main className={styles.main} aria-label="Playground">
-            <TabList className={styles.paneTabs} label="Parts" tabs={panes} shown={pane} onShow={setPane} panel={`${id}-panes`} />
-            <div className={styles.body} ref={body} id={`${id}-panes`}>
-              <div className={styles.textsColumn} data-hidden={(!layoutShown && !valuesShown) || undefined}>
-                <section
-                  className={classes(styles.pane, styles.layoutPane)}
-                  aria-label="Layout text"
-                  data-part=""
-                  data-hidden={!layoutShown || undefined}
-                >
-                  <ReadAs />
-                  <TextEditor pane="layout" label="Layout" onCaret={outlineAt} />
-                </section>
-                {layoutShown && valuesShown && (
+            <Tabs
+              label="Parts"
+              tabs={panes}
+              shown={pane}
+              onShow={setPane}
+              className={styles.tabbed}
+              stripClassName={styles.paneTabs}
+              panelClassName={styles.fill}
+              isPanel={isNarrow}
+            >
+              <div className={styles.body} ref={body}>
+                <div className={styles.textsColumn} data-hidden={(!layoutShown && !valuesShown) || undefined}>
+                  <section
+                    className={classes(styles.pane, styles.layoutPane)}
+                    aria-label="Layout text"
+                    data-part=""
+                    data-hidden={!layoutShown || undefined}
+                  >
+                    <ReadAs />
+                    <TextEditor pane="layout" label="Layout" onCaret={outlineAt} />
+                  </section>
+                  {layoutShown && valuesShown && (
+                    <Separator
+                      className={styles.paneLine}
+                      label="Height of the values"
+                      orientation="horizontal"
+                      value={settings.valuesHeight}
+                      least={15}
+                      most={80}
+                      step={5}
+                      unit="percent"
+                      perPixel={() => -100 / (body.current?.clientHeight ?? 1000)}
+                      onMove={(valuesHeight) => set({ valuesHeight })}
+                    />
+                  )}
+                  <section
+                    className={classes(styles.pane, styles.valuesPane, !layoutShown && styles.alone)}
+                    aria-label="Values"
+                    data-part=""
+                    data-hidden={!valuesShown || undefined}
+                  >
+                    <StateTabs>
+                      <NotGiven />
+                      <div className={styles.stateText}>
+                        <TextEditor pane="values" label="Values" />
+                      </div>
+                    </StateTabs>
+                  </section>
+                </div>
+                {(layoutShown || valuesShown) && (
                   <Separator
                     className={styles.paneLine}
-                    label="Height of the values"
-                    orientation="horizontal"
-                    value={settings.valuesHeight}
+                    label="Width of the texts"
+                    orientation="vertical"
+                    value={settings.textsWidth}
                     least={15}
-                    most={80}
-                    step={5}
+                    most={70}
+                    step={2}
                     unit="percent"
-                    perPixel={() => -100 / (body.current?.clientHeight ?? 1000)}
-                    onMove={(valuesHeight) => set({ valuesHeight })}
+                    perPixel={() => 100 / (body.current?.clientWidth ?? 1000)}
+                    onMove={(textsWidth) => set({ textsWidth })}
                   />
                 )}
-                <section
-                  className={classes(styles.pane, styles.valuesPane, !layoutShown && styles.alone)}
-                  aria-label="Values"
-                  data-part=""
-                  data-hidden={!valuesShown || undefined}
-                >
-                  <StateTabs panel={`${id}-values`} />
-                  <NotGiven />
-                  <div className={styles.fill} id={`${id}-values`} role="tabpanel" aria-label="Values of the state">
-                    <TextEditor pane="values" label="Values" />
-                  </div>
-                </section>
+                <div className={classes(styles.pane, styles.drawingPane)}>
+                  <section className={styles.drawings} aria-label="Drawings" data-part="">
+                    <AppearanceBar />
+                    <Drawings />
+                  </section>
+                  <Separator
+                    className={styles.dockLine}
+                    label="Height of the findings"
+                    orientation="horizontal"
+                    value={settings.dockHeight}
+                    least={120}
+                    most={600}
+                    step={20}
+                    unit="pixels"
+                    perPixel={() => -1}
+                    onMove={(dockHeight) => set({ dockHeight })}
+                  />
+                  <Dock />
+                </div>
               </div>
-              {(layoutShown || valuesShown) && (
-                <Separator
-                  className={styles.paneLine}
-                  label="Width of the texts"
-                  orientation="vertical"
-                  value={settings.textsWidth}
-                  least={15}
-                  most={70}
-                  step={2}
-                  unit="percent"
-                  perPixel={() => 100 / (body.current?.clientWidth ?? 1000)}
-                  onMove={(textsWidth) => set({ textsWidth })}
-                />
-              )}
-              <div className={classes(styles.pane, styles.drawingPane)}>
-                <section className={styles.drawings} aria-label="Drawings" data-part="">
-                  <AppearanceBar />
-                  <Drawings />
-                </section>
-                <Separator
-                  className={styles.dockLine}
-                  label="Height of the findings"
-                  orientation="horizontal"
-                  value={settings.dockHeight}
-                  least={120}
-                  most={600}
-                  step={20}
-                  unit="pixels"
-                  perPixel={() => -1}
-                  onMove={(dockHeight) => set({ dockHeight })}
-                />
-                <Dock />
-              </div>
-            </div>
+            </Tabs>
           </main>
         </div>
         <Modals shown={modal} onClose={() => setModal(null)} onModal={setModal} settings={settings} onSet={set} />

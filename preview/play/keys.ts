@@ -22,7 +22,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Arrow keys', does: 'On a line between two parts: make one larger', single: false },
 ];
 
-const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
+/** A field, or a list whose keys find what begins with a letter. */
+const typing = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
 const fieldOf = (event: KeyboardEvent): Element | null => (event.target instanceof Element ? event.target.closest(typing) : null);
 
 /** Which of the page's own undo and redo a key asks for. A field with a history of its own keeps its key. */
@@ -38,7 +39,7 @@ export function undoKey(event: KeyboardEvent): 'undo' | 'redo' | null {
 /** The single key that was pressed; null while a field has the focus. */
 export function singleKey(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || fieldOf(event)) return null;
-  if (document.querySelector('dialog:modal')) return null;
+  if (document.querySelector('[role="dialog"]')) return null;
   return shortcuts.some(({ keys, single }) => single && keys === event.key) ? event.key : null;
 }
 

@@ -11,6 +11,8 @@ export const page = component({
   minBlockSize: '36rem',
   '@media': { [narrow]: { blockSize: 'auto', minBlockSize: '100dvh' } },
 });
+/** Tabs, and below them the panel that fills the rest. */
+export const tabbed = component({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minBlockSize: 0, minInlineSize: 0 });
 export const toolbar = component({
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,9 +24,7 @@ export const toolbar = component({
   backgroundColor: vars.color.surface,
   borderBlockEnd: line,
 });
-// On one line of a page 1280 px wide.
-within(`${toolbar} :is(button, a)`, { paddingInline: '0.625rem' });
-export const title = component({ fontFamily: fonts.serif, fontSize: '1.25rem', fontWeight: 600 });
+export const title = component({ display: 'flex', marginInlineEnd: vars.space.s3 });
 export const paneGroup = component({ display: 'flex', gap: vars.space.s1, '@media': { [narrow]: { display: 'none' } } });
 export const group = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.s1 });
 export const groupEnd = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s1, marginInlineStart: 'auto' });
@@ -73,10 +73,11 @@ export const valuesPane = component({ flex: '0 0 var(--values)' });
 export const alone = component({ flex: '1 1 0' });
 export const drawingPane = component({ flex: '1 1 0' });
 // One at a time where the page is narrow; hiding one there is what the tabs do.
-for (const [key, name] of Object.entries({ layout: layoutPane, values: valuesPane, drawing: drawingPane })) {
+for (const [key, name] of Object.entries({ layout: layoutPane, values: valuesPane })) {
   within(`${page}:not([data-pane="${key}"]) ${name}`, { '@media': { [narrow]: { display: 'none' } } });
   within(`${page}[data-pane="${key}"] ${name}`, { '@media': { [narrow]: { display: 'flex', flex: '1 0 auto', minBlockSize: '30rem' } } });
 }
+within(`${page}:not([data-pane="drawing"], [data-pane="dock"]) ${drawingPane}`, { '@media': { [narrow]: { display: 'none' } } });
 export const paneLine = component({ '@media': { [narrow]: { display: 'none' } } });
 export const dockLine = component({ '@media': { [narrow]: { display: 'none' } } });
 export const fill = component({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minBlockSize: 0 });
@@ -91,6 +92,7 @@ export const readAs = component({
 });
 export const notGiven = component({
   display: 'flex',
+  gridColumn: '1 / -1',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.s2,
@@ -100,17 +102,26 @@ export const notGiven = component({
   borderBlockEnd: line,
 });
 export const notGivenWords = component({ margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' });
+/** The tabs and what can be done with a state in one line; below it the state's values. */
 export const states = component({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.s1,
-  padding: vars.space.s1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateRows: 'auto auto minmax(0, 1fr)',
+  flex: '1 1 auto',
+  minBlockSize: 0,
   backgroundColor: vars.color.surface,
-  borderBlockEnd: line,
 });
-export const rename = component({ display: 'flex', gap: vars.space.s1, padding: '3px' });
+export const stateStrip = component({ borderBlockEnd: 0 });
+export const statePanel = component({ display: 'contents' });
+export const stateActs = component({ display: 'flex', alignItems: 'center', gap: vars.space.s1 });
+export const stateText = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gridColumn: '1 / -1',
+  gridRow: 3,
+  minBlockSize: 0,
+  borderBlockStart: line,
+});
 
 export const drawings = component({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minBlockSize: '12rem', minInlineSize: 0 });
 export const appearanceBar = component({
@@ -123,8 +134,6 @@ export const appearanceBar = component({
   backgroundColor: vars.color.surface,
   borderBlockEnd: line,
 });
-// On one line beside the texts of a page 1280 px wide.
-within(`${appearanceBar} button`, { paddingInline: '0.4375rem', fontSize: '0.8125rem' });
 export const stage = component({
   display: 'flex',
   flexWrap: 'wrap',
@@ -173,12 +182,14 @@ export const dock = component({
   backgroundColor: vars.color.surface,
   '@media': { [narrow]: { flex: 'none' } },
 });
+within(`${page}[data-pane="dock"] ${drawings}, ${page}[data-pane="drawing"] ${dock}`, { '@media': { [narrow]: { display: 'none' } } });
 export const dockPanel = component({
   flex: '1 1 auto',
   minBlockSize: 0,
   padding: vars.space.s3,
   overflow: 'auto',
   outlineOffset: '-3px !important',
+  '@media': { [narrow]: { minBlockSize: '24rem' } },
 });
 
 export const modalFoot = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3, marginBlockStart: vars.space.s5 });

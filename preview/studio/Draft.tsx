@@ -15,6 +15,7 @@ import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts';
 import { act } from './act.ts';
 import { lastWords, stateWords } from './words.ts';
+import * as tabs from '../parts/tabs.css.ts';
 import * as styles from './styles.css.ts';
 import { keysOf } from '#schemas/keys-of.ts';
 
@@ -88,10 +89,10 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
           </details>
         )}
         <nav aria-label="This draft">
-          <ul className={styles.trail}>
+          <ul className={classes(tabs.tabs, styles.strip)}>
             {keysOf(tabNames).map((one) => (
               <li key={one}>
-                <Link to={draftAddress(id, one)} className={styles.navLink} current={one === tab}>
+                <Link to={draftAddress(id, one)} className={tabs.tab} current={one === tab}>
                   {tabNames[one]}
                 </Link>
               </li>

@@ -27,6 +27,8 @@ export const navLink = component({
   fontWeight: 550,
   selectors: { '&[aria-current]': { color: vars.color.text, textDecorationThickness: '2px' } },
 });
+/** Links that look like tabs, at the page's own edge. */
+export const strip = component({ paddingInline: 0, listStyle: 'none' });
 export const main = component({
   display: 'flex',
   flexDirection: 'column',

@@ -20,7 +20,7 @@ const engineRooms = (names: string, message: string): Wall => ({ regex: `^(#engi
 const node = (message: string): Wall => ({ regex: '^node:', message });
 
 const react: Wall = {
-  regex: '^react($|-dom|/)',
+  regex: '^react($|-dom|-aria-components|/)',
   message: 'React belongs in renderer/ (and preview/): answer with data and let it draw.',
 };
 const database: Wall = {
@@ -57,6 +57,10 @@ const domain = [
   folders('renderer|flows|preview', 'The domain knows no pages: answer with data.'),
   react,
 ];
+const toolParts: Wall = {
+  regex: '^react-aria-components',
+  message: "react-aria-components weighs more than a page: the tools use it through preview/parts/, and no customer's page has it.",
+};
 const preview = [
   tests,
   folders(
@@ -64,6 +68,8 @@ const preview = [
     'preview/ draws what it is given, alone: it may import schemas/, engine/ and renderer/, and the server hands it the rest.',
   ),
 ];
+
+const browserOnly = node('preview/ runs in the browser: no Node modules.');
 
 /** The walls between the folders, of which `.oxlintrc.json` is generated. A later room replaces the walls of an earlier one that it is part of. */
 export const lintRooms: readonly Room[] = [
@@ -122,6 +128,7 @@ export const lintRooms: readonly Room[] = [
         "renderer/ runs in the browser: no Node modules. The build and the server entry's file reading are in renderer/build.ts and server/.",
       ),
       database,
+      toolParts,
     ],
   },
   {
@@ -172,8 +179,9 @@ export const lintRooms: readonly Room[] = [
       react,
     ],
   },
-  { files: ['preview/**'], walls: [...preview, node('preview/ runs in the browser: no Node modules.')] },
-  { files: ['preview/decode-layout.ts', 'preview/preview-page.tsx'], walls: preview },
+  { files: ['preview/**'], walls: [...preview, toolParts, browserOnly] },
+  { files: ['preview/parts/**'], walls: [...preview, browserOnly] },
+  { files: ['preview/decode-layout.ts', 'preview/preview-page.tsx'], walls: [...preview, toolParts] },
 ];
 
 const pure = {

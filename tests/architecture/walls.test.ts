@@ -58,6 +58,9 @@ const violations: [file: string, text: string, says: string][] = [
   ['server/voyager/a.ts', "import { HttpProblem } from '../problems/problems.ts';", 'The voyager service knows no HTTP'],
   ['server/circle/a.ts', "import type { B } from './b.ts';\nexport type A = B | null;", 'Dependency cycle'],
   ['server/circle/b.ts', "import type { A } from './a.ts';\nexport interface B {\n  a: A;\n}", 'Dependency cycle'],
+  ['preview/studio/a.ts', "import { Tabs } from 'react-aria-components';", 'through preview/parts/'],
+  ['preview/preview-page.tsx', "import { Tabs } from 'react-aria-components/Tabs';", 'through preview/parts/'],
+  ['renderer/e.ts', "import { Tabs } from 'react-aria-components/Tabs';", 'through preview/parts/'],
   ['preview/a.ts', "import { startServer } from '#server/composition/start-server.ts';", 'preview/ draws what it is given'],
   ['server/http/c.ts', "import { testClock } from '#tests/support/clock.ts';", 'Production code imports nothing of tests'],
   ['engine/j.ts', 'export const wrong = 1 as any as string;', 'any'],
@@ -84,6 +87,7 @@ const allowed: [file: string, text: string][] = [
   ],
   ['server/domain/giving/fine.ts', "import { phone } from '../phone/index.ts';\nexport const again = phone;"],
   ['server/pages/fine.ts', "import { newYorkDate } from '../time/calendar.ts';\nexport const today = newYorkDate;"],
+  ['preview/parts/fine.ts', "import { Tabs } from 'react-aria-components/Tabs';\nexport const parts = Tabs;"],
   ['preview/fine.ts', "import { Nodes } from '#renderer/runtime/Nodes.tsx';\nexport const draw = Nodes;"],
 ];
 

@@ -58,7 +58,7 @@ describe('issue 4: the playground takes what an author writes', () => {
         .count(),
     ).toBe(2);
     await eventually(() => drawing().getByRole('textbox', { name: 'Nickname' }).inputValue()).toBe('Harbor');
-    await page.getByRole('button', { name: 'Authored', pressed: true }).waitFor();
+    await page.getByRole('radio', { name: 'Authored', checked: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(() => text('Layout')).toBe(first);
@@ -82,15 +82,15 @@ describe('issue 4: the playground takes what an author writes', () => {
   });
 
   test('it is written as it travels and back, and the travelled form is shown on request', async () => {
-    const { page, text, write, button, findings, context } = await open();
+    const { writeAs, page, text, write, button, findings, context } = await open();
     await write('Layout', people);
     await write('Values', values);
     await findings('As it travels').click();
     await page.getByRole('region', { name: 'The layout as it travels' }).getByText('"text": "For Lena"').waitFor();
-    await button('JSON').click();
+    await writeAs('JSON');
     await eventually(async () => (JSON.parse(await text('Layout')) as { body: unknown[] }).body.length).toBe(4);
     expect(JSON.parse(await text('Values'))).toEqual({ form: { nickname: 'Harbor' } });
-    await button('Authored').click();
+    await writeAs('Authored');
     await eventually(() => text('Layout')).toContain('- heading: For Lena');
     await button('Undo').click();
     await button('Undo').click();

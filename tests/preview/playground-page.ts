@@ -27,6 +27,15 @@ function partsOf(page: Page) {
   return {
     editor,
     button,
+    /** Presses the switch of one of several, such as JSON. */
+    writeAs: (name: string) => page.getByRole('radio', { name, exact: true }).click(),
+    /** Opens a menu and presses an item of it. One that stays open is closed. */
+    async choose(menu: 'File' | 'Look', item: string): Promise<void> {
+      await button(menu).click();
+      await page.getByRole('menu', { name: menu }).getByText(item, { exact: true }).click();
+      if (menu === 'Look') await page.keyboard.press('Escape');
+      await page.getByRole('menu', { name: menu }).waitFor({ state: 'detached' });
+    },
     /** The drawing in a frame. */
     drawing: (width = 390) => page.frameLocator(`iframe[title="Drawing at ${width} pixels"]`),
     findings: (name: RegExp | string) => page.getByRole('region', { name: 'Findings' }).getByRole('tab', { name }),

@@ -4,7 +4,8 @@ import { layoutOf, samples } from '../../samples/samples.ts';
 import { readableJson } from '../../text/convert.ts';
 import { syntaxOf } from '../../text/syntax-of.ts';
 import { besideOf } from '../besides.ts';
-import { Modal } from '../parts/Modal.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from '../styles.css.ts';
 import { useSession, useSessionState } from '../use-session.ts';
@@ -35,7 +36,7 @@ export function CompareModal({ onClose }: { onClose: () => void }) {
     else take(read.beside);
   };
   return (
-    <Modal title="Compare" onClose={onClose}>
+    <Dialog title="Compare" onClose={onClose}>
       <p className={styles.count}>
         The other layout is drawn beside this one at each width, in the same look and theme and with the same values. What differs is listed
         in words.
@@ -43,7 +44,7 @@ export function CompareModal({ onClose }: { onClose: () => void }) {
       <div className={styles.modalFoot}>
         <button
           type="button"
-          className={parts.button}
+          className={controls.button}
           onClick={() => take({ name: 'This layout as it was', text: work.text, syntax: work.syntax })}
         >
           Compare with this layout as it is now
@@ -63,7 +64,7 @@ export function CompareModal({ onClose }: { onClose: () => void }) {
       <div className={styles.modalFoot}>
         <button
           type="button"
-          className={parts.button}
+          className={controls.button}
           aria-disabled={chosen === undefined}
           onClick={() =>
             chosen !== undefined &&
@@ -102,10 +103,10 @@ export function CompareModal({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <div className={styles.modalFoot}>
-        <button type="button" className={parts.button} onClick={paste}>
+        <button type="button" className={controls.button} onClick={paste}>
           Compare with what is pasted
         </button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { layoutLimits } from '#schemas/limits.ts';
-import { Modal } from '../parts/Modal.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from '../styles.css.ts';
 import { useSession } from '../use-session.ts';
@@ -24,7 +25,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     setText(await file.text());
   };
   return (
-    <Modal title="Import" onClose={onClose}>
+    <Dialog title="Import" onClose={onClose}>
       <p className={styles.count}>
         An Adaptive Card, messages of A2UI, a form’s JSON Schema, a flow of Ory Kratos or a DivKit card becomes a layout here, with a list
         of what is dropped or approximated. Nothing is fetched, and nothing leaves this page.
@@ -66,10 +67,10 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       <div className={styles.modalFoot}>
-        <button type="button" className={parts.button} onClick={take}>
+        <button type="button" className={controls.button} onClick={take}>
           Import the document
         </button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useFramesState } from '../frames.ts';
 import { type PictureOrder, toolRoutes } from '#schemas/development.ts';
 import { ask } from '../../ask.ts';
-import { Modal } from '../parts/Modal.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from '../styles.css.ts';
 import { useSessionState } from '../use-session.ts';
@@ -36,7 +37,7 @@ export function PictureModal({ onClose }: { onClose: () => void }) {
     setSaid({ text: `${name} is saved.`, wrong: false });
   };
   return (
-    <Modal title="Picture" onClose={onClose}>
+    <Dialog title="Picture" onClose={onClose}>
       <p className={styles.count}>
         A browser on the server’s machine draws it as it stands here, with the values of the state. What was typed into a drawing is not
         part of it.
@@ -75,14 +76,14 @@ export function PictureModal({ onClose }: { onClose: () => void }) {
         </select>
       </label>
       <div className={styles.modalFoot}>
-        <button type="button" className={parts.button} aria-disabled={!ready} onClick={() => void take()}>
+        <button type="button" className={controls.button} aria-disabled={!ready} onClick={() => void take()}>
           Save as PNG
         </button>
       </div>
       <p className={said?.wrong ? styles.refused : styles.count} role="status">
         {checked.drawable === null ? 'A picture can be taken once the text has no error.' : said?.text}
       </p>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { samples } from '../../samples/samples.ts';
-import { Modal } from '../parts/Modal.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from '../styles.css.ts';
 import { useSession } from '../use-session.ts';
@@ -16,7 +17,7 @@ export function SamplesModal({ onClose }: { onClose: () => void }) {
   });
   const types = [...new Set(found.map(({ type }) => type))];
   return (
-    <Modal title="Samples" onClose={onClose}>
+    <Dialog title="Samples" onClose={onClose}>
       <label className={styles.search}>
         Search
         <input
@@ -24,7 +25,8 @@ export function SamplesModal({ onClose }: { onClose: () => void }) {
           type="search"
           value={search}
           autoComplete="off"
-          ref={(field) => void (search === '' && field?.focus())}
+          // The dialog puts the focus into the field that is there first.
+          autoFocus
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </label>
@@ -35,23 +37,26 @@ export function SamplesModal({ onClose }: { onClose: () => void }) {
         <section key={type} className={styles.sampleGroup} aria-label={type}>
           <h3 className={styles.sampleType}>{type}</h3>
           <p className={styles.count}>{found.find((sample) => sample.type === type)?.doc}</p>
-          <form method="dialog" className={styles.group}>
+          <div className={styles.group}>
             {found
               .filter((sample) => sample.type === type)
               .map((sample) => (
                 <button
                   key={sample.key}
-                  type="submit"
-                  className={parts.button}
+                  type="button"
+                  className={controls.button}
                   aria-label={`${type}: ${sample.words}`}
-                  onClick={() => session.openSample(sample)}
+                  onClick={() => {
+                    session.openSample(sample);
+                    onClose();
+                  }}
                 >
                   {sample.words}
                 </button>
               ))}
-          </form>
+          </div>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

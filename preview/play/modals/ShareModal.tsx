@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { pack } from '../../share/pack.ts';
 import { comfortable, linkTo, mostForServer } from '../../share/links.ts';
 import { takesPictures } from '../page-data.ts';
-import { Modal } from '../parts/Modal.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from '../styles.css.ts';
 import { useSessionState } from '../use-session.ts';
@@ -22,7 +23,7 @@ export function ShareModal({ onClose, onPicture }: { onClose: () => void; onPict
       () => setSaid('The browser did not let it be copied: select the text and copy it by hand.'),
     );
   return (
-    <Modal title="Share" onClose={onClose}>
+    <Dialog title="Share" onClose={onClose}>
       <label className={styles.search}>
         Link to this work
         <input className={parts.input} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
@@ -32,14 +33,14 @@ export function ShareModal({ onClose, onPicture }: { onClose: () => void; onPict
         {link.length > comfortable && <strong> Too long for many mail and chat programs, which cut it: copy the JSON instead.</strong>}
       </p>
       <div className={styles.group}>
-        <button type="button" className={parts.button} onClick={() => copy(link, 'Link')}>
+        <button type="button" className={controls.button} onClick={() => copy(link, 'Link')}>
           Copy link
         </button>
-        <button type="button" className={parts.button} aria-disabled={json === null} onClick={() => json !== null && copy(json, 'JSON')}>
+        <button type="button" className={controls.button} aria-disabled={json === null} onClick={() => json !== null && copy(json, 'JSON')}>
           Copy JSON
         </button>
         {json !== null && packed.length <= mostForServer ? (
-          <a className={parts.button} href={`/preview?compressedView=${packed}`} target="_blank" rel="noreferrer">
+          <a className={controls.button} href={`/preview?compressedView=${packed}`} target="_blank" rel="noreferrer">
             Open as /preview
           </a>
         ) : (
@@ -51,11 +52,11 @@ export function ShareModal({ onClose, onPicture }: { onClose: () => void; onPict
         )}
       </div>
       {takesPictures() && (
-        <button type="button" className={parts.button} onClick={onPicture}>
+        <button type="button" className={controls.button} onClick={onPicture}>
           Picture…
         </button>
       )}
       <p role="status">{said}</p>
-    </Modal>
+    </Dialog>
   );
 }

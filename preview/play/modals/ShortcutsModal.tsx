@@ -1,5 +1,5 @@
 import { shortcuts } from '../keys.ts';
-import { Modal } from '../parts/Modal.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
 import type { Settings } from '../settings.ts';
 import * as styles from '../styles.css.ts';
 
@@ -12,7 +12,7 @@ export interface ShortcutsModalProps {
 /** The keys, and a way to turn single ones off: speech and slips press them too. */
 export function ShortcutsModal({ onClose, settings, onSet }: ShortcutsModalProps) {
   return (
-    <Modal title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <table className={styles.keys}>
         <thead>
           <tr>
@@ -35,6 +35,6 @@ export function ShortcutsModal({ onClose, settings, onSet }: ShortcutsModalProps
         <input type="checkbox" checked={settings.singleKeys} onChange={(event) => onSet({ singleKeys: event.currentTarget.checked })} />
         Single keys work while nothing is typed
       </label>
-    </Modal>
+    </Dialog>
   );
 }

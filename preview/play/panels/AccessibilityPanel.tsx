@@ -1,7 +1,7 @@
 import { classes } from '#renderer/theme/variant.ts';
 import { useFrames, useFramesState } from '../frames.ts';
-import * as parts from '../parts/styles.css.ts';
-import { Toggle } from '../parts/Toggle.tsx';
+import * as controls from '../../parts/controls.css.ts';
+import { Toggles } from '../../parts/Toggles.tsx';
 import { useSession, useSessionState } from '../use-session.ts';
 import * as styles from './styles.css.ts';
 
@@ -24,12 +24,15 @@ export function AccessibilityPanel() {
   return (
     <>
       <div className={styles.row}>
-        <button type="button" className={parts.button} onClick={frames.audit}>
+        <button type="button" className={controls.button} onClick={frames.audit}>
           {audit === 'none' ? 'Check with axe' : 'Check again'}
         </button>
-        <Toggle on={numbering} onChange={frames.number}>
-          Number the order of Tab
-        </Toggle>
+        <Toggles
+          label="Marks in the drawing"
+          toggles={[{ key: 'order', label: 'Number the order of Tab' }]}
+          chosen={numbering ? ['order'] : []}
+          onChange={(chosen) => frames.number(chosen.includes('order'))}
+        />
         <p className={styles.note}>Of the drawing at {frames.first() || 'no'} px.</p>
       </div>
       <div className={styles.columns}>
@@ -87,7 +90,7 @@ function HeadingOutline() {
       <ol className={styles.outline}>
         {headings.map((heading, index) => (
           <li key={index} className={styles.levels[Math.min(6, Math.max(1, heading.level)) as 1]}>
-            <button type="button" className={parts.quiet} onClick={() => go(heading.pointer)}>
+            <button type="button" className={controls.quiet} onClick={() => go(heading.pointer)}>
               h{heading.level} {heading.text || '(empty)'}
             </button>
             {skips(index) && <strong> skips a level</strong>}
@@ -108,7 +111,7 @@ function TabOrder() {
       <ol className={styles.numbered}>
         {stops.map((stop, index) => (
           <li key={index}>
-            <button type="button" className={parts.quiet} onClick={() => go(stop.pointer)}>
+            <button type="button" className={controls.quiet} onClick={() => go(stop.pointer)}>
               {stop.name || '(no name)'}, {stop.role}
             </button>
           </li>

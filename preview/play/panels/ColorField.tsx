@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Scheme } from '#renderer/theme/usual-theme.ts';
-import * as parts from '../parts/styles.css.ts';
+import * as controls from '../../parts/controls.css.ts';
 import { type ColorToken, colorOf, nameOf, withColor } from '../theme-pairs.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import * as styles from './theme.css.ts';
@@ -46,7 +46,7 @@ export function ColorField({ token, scheme }: { token: ColorToken; scheme: Schem
       />
       <button
         type="button"
-        className={parts.button}
+        className={controls.button}
         aria-disabled={value === usual && !wrong}
         aria-label={`Reset ${nameOf(token)} in ${scheme} to ${usual}`}
         onClick={() => {

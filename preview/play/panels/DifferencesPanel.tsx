@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { differencesOf } from '../besides.ts';
-import * as parts from '../parts/styles.css.ts';
+import * as controls from '../../parts/controls.css.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import * as styles from './styles.css.ts';
 
@@ -15,7 +15,7 @@ export function DifferencesPanel() {
   return (
     <>
       <div className={styles.row}>
-        <button type="button" className={parts.button} onClick={() => session.compare(null)}>
+        <button type="button" className={controls.button} onClick={() => session.compare(null)}>
           Stop comparing
         </button>
       </div>

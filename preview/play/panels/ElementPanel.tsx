@@ -1,6 +1,6 @@
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { useFrames, useFramesState } from '../frames.ts';
-import * as parts from '../parts/styles.css.ts';
+import * as controls from '../../parts/controls.css.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import * as styles from './styles.css.ts';
 import { membersOf } from '#schemas/is-object.ts';
@@ -37,7 +37,7 @@ export function ElementPanel() {
               <li key={way}>
                 <button
                   type="button"
-                  className={parts.quiet}
+                  className={controls.quiet}
                   aria-current={way === outlined || undefined}
                   onClick={() => {
                     frames.outline(way);

@@ -1,5 +1,5 @@
 import { useFrames, useFramesState } from '../frames.ts';
-import * as parts from '../parts/styles.css.ts';
+import * as controls from '../../parts/controls.css.ts';
 import * as styles from './styles.css.ts';
 
 /** Lists the effects that presses and links in a drawing would have on a page. */
@@ -12,7 +12,7 @@ export function EventsPanel() {
     );
   return (
     <>
-      <button type="button" className={parts.button} onClick={frames.forgetHeard}>
+      <button type="button" className={controls.button} onClick={frames.forgetHeard}>
         Clear
       </button>
       <ol className={styles.list} reversed>

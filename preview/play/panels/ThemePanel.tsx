@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { namedThemes } from '#renderer/theme/named-themes.ts';
 import { schemes } from '#renderer/theme/usual-theme.ts';
+import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
 import { type ColorToken, colorOf, colorTokens, nameOf, type Pair, pairsOf } from '../theme-pairs.ts';
 import { useSession, useSessionState } from '../use-session.ts';
@@ -61,7 +62,7 @@ export function ThemePanel() {
         <div className={styles.row}>
           <button
             type="button"
-            className={parts.button}
+            className={controls.button}
             aria-disabled={theme === null}
             onClick={() => theme !== null && session.theme(null)}
           >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { checkTheme } from '#renderer/theme/check-theme.ts';
+import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import * as panel from './styles.css.ts';
@@ -39,10 +40,10 @@ export function ThemeText() {
         />
       </label>
       <div className={panel.row}>
-        <button type="button" className={parts.button} onClick={copy}>
+        <button type="button" className={controls.button} onClick={copy}>
           Copy the theme
         </button>
-        <button type="button" className={parts.button} aria-disabled={written === null} onClick={() => written !== null && use()}>
+        <button type="button" className={controls.button} aria-disabled={written === null} onClick={() => written !== null && use()}>
           Use what is written
         </button>
       </div>

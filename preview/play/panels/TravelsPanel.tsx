@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { writeValue } from '../../text/convert.ts';
 import type { Json } from '#schemas/json.ts';
-import * as parts from '../parts/styles.css.ts';
+import * as controls from '../../parts/controls.css.ts';
 import { useSessionState } from '../use-session.ts';
 import * as styles from './styles.css.ts';
 
@@ -16,7 +16,7 @@ export function TravelsPanel() {
       <div className={styles.row}>
         <button
           type="button"
-          className={parts.button}
+          className={controls.button}
           onClick={() =>
             void navigator.clipboard.writeText(text).then(
               () => setSaid('Copied.'),

@@ -1,0 +1,14 @@
+import { vars } from '#renderer/theme/contract.css.ts';
+import { component, fonts, within } from '#renderer/theme/styles.ts';
+
+export const name = component({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.s3,
+  fontFamily: fonts.serif,
+  fontSize: '1.25rem',
+  fontWeight: 600,
+  color: vars.color.text,
+});
+export const mark = component({ flex: 'none', fill: vars.color.accent });
+within(`${mark} path`, { fill: 'none', stroke: vars.color.onAccent, strokeWidth: 1.75, strokeLinecap: 'round' });
