@@ -4,6 +4,7 @@ import { AuthoredAction, AuthoredLookup, authoredNodeSchemas } from './authored-
 import { AuthoredExpression, AuthoredNode, AuthoredText, AuthoredValue, FailDocument, RedirectDocument, With } from './document-parts.ts';
 import { Expression, ExpressionTree, TextExpression } from './expression.ts';
 import { FlowDocument, StateDocument, Transitions } from './flow-document.ts';
+import { JourneyDocument } from './journey-document.ts';
 import { Json, JsonObject } from './json.ts';
 import { MigrationDocument } from './migration-document.ts';
 import { Component, DialogDocument, Layout, Node } from './layout.ts';
@@ -80,6 +81,7 @@ export function jsonSchemas(): Record<string, JsonSchema> {
     theme: schemaOf(ThemeDocument),
     view: withNodes(schemaOf(View), wireNodes()),
     ...messages,
+    'journey-document': schemaOf(JourneyDocument, 'input'),
     ...Object.fromEntries(
       Object.entries(documents).map(([name, schema]) => [`${name}-document`, described(withAuthoredNodes(schemaOf(schema, 'input')))]),
     ),

@@ -49,12 +49,12 @@ function ofEachRow(flow: CompiledFlow, validator: string): string {
   return [first in flow.states ? first : stepId, ...rest].join(' ');
 }
 
-const isOfInherited = ({ from, to }: Edge): boolean => isInherited(from) || (to.kind === 'state' && isInherited(to.stepId));
-const holds = (guard: string): string => `${guard} holds`;
-const fails = (guard: string): string => `${guard} does not hold`;
+export const isOfInherited = ({ from, to }: Edge): boolean => isInherited(from) || (to.kind === 'state' && isInherited(to.stepId));
+export const holds = (guard: string): string => `${guard} holds`;
+export const fails = (guard: string): string => `${guard} does not hold`;
 const bothWays = (guard: string): string[] => [holds(guard), fails(guard)];
-const guardOf = (edge: Edge): string => `${edge.id} [${edge.when ?? ''}]`;
-const untilOf = (stepId: string, until: string): string => `${stepId} until [${until}]`;
+export const guardOf = (edge: Edge): string => `${edge.id} [${edge.when ?? ''}]`;
+export const untilOf = (stepId: string, until: string): string => `${stepId} until [${until}]`;
 
 /** Measures what histories of a flow went through, by folding them again, with the refusals beside them. */
 export function coverageOf(flow: CompiledFlow, histories: readonly History[], refused: Refused): Coverage {

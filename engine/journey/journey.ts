@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { RecordEvent, RecordState } from '../record/record-types.ts';
+import type { JourneyTry } from './journey-try.ts';
 
 /** The outcome of one event, as far as a replay compares it. Times are milliseconds from the event. */
 export interface JourneyOutcome {
@@ -22,6 +23,8 @@ export interface JourneyStep {
    */
   found?: RecordState;
   then: JourneyOutcome;
+  /** Events that were tried where the record rests then. */
+  tries?: JourneyTry[];
 }
 
 /** A record's history, gapless from its start: all that a fold needs. */

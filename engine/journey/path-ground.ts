@@ -86,7 +86,7 @@ const fieldTypes: Readonly<Record<FieldKind, JsonObject>> = {
   text: { type: 'string' },
   number: { type: 'number' },
   money: { type: 'integer' },
-  percent: { type: 'string' },
+  percent: { type: 'number' },
   date: { type: 'string', format: 'date' },
   boolean: { type: 'boolean' },
   // The options may come from what is loaded, with numbers for values.

@@ -33,9 +33,14 @@ export const placedRoots = {
 
 /**
  * All that decides whether a path is taken: who may begin the flow, its redirects, the rules of each form on the way, each guard, and
- * every guard that is asked before it and must not hold.
+ * every guard that is asked before it and must not hold. `also` are conditions that have to hold where the last transition is taken;
+ * with `isTried` nothing else is asked there, as that transition is not taken.
  */
-export function guardsAlong(flow: CompiledFlow, path: Path): PathGuard[] {
+export function guardsAlong(
+  flow: CompiledFlow,
+  path: Path,
+  { also = [], isTried = false }: { also?: readonly ExpressionTree[]; isTried?: boolean } = {},
+): PathGuard[] {
   const guards: PathGuard[] = [];
   const remembered = new Map<string, ExpressionTree>();
   const carried = new Map<string, number>();
@@ -60,6 +65,9 @@ export function guardsAlong(flow: CompiledFlow, path: Path): PathGuard[] {
     if (edge.cause !== 'always') event = index;
     if (edge.cause === 'event') carried.set(edge.from, index);
     for (const redirect of state.redirect) ask(redirect.when, false, index, 'display');
+    const isLast = index === path.length - 1;
+    if (isLast) for (const tree of also) ask(tree, true, index, isTried ? 'display' : 'strict', state.view?.data ?? {});
+    if (isLast && isTried) return;
     if (edge.cause === 'event' && !way.transition.unchecked && state.view !== null) {
       const { data, rules } = state.view;
       for (const rule of [...rules, ...state.rules]) if (isAnswerable(rule.that, data)) ask(rule.that, true, index, 'display', data);

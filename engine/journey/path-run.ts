@@ -7,7 +7,8 @@ import { placedRoots } from './path-guards.ts';
 import type { Path } from './paths.ts';
 import { traceOf } from './traced-flow.ts';
 
-const recordId = 'path';
+/** The id of the record that a path is taken with: the ids of its effects follow from it. */
+export const madeRecordId = 'path';
 
 /** One record of the traced flow, driven along a path. */
 export class PathRun {
@@ -31,7 +32,7 @@ export class PathRun {
     const given = this.part('given');
     const flags = this.part('flags') as { [flag: string]: boolean }; // flags are solved as booleans
     const start: RecordEvent = { seq: 0, at: this.at(0, true), type: 'voyager.start', given, flags };
-    let refused = this.fold(start, startRecord(this.flow, { recordId, given, flags, at: start.at }));
+    let refused = this.fold(start, startRecord(this.flow, { recordId: madeRecordId, given, flags, at: start.at }));
     for (const [index, edge] of path.entries()) {
       if (refused !== null) return refused;
       if (edge.cause !== 'always') {
@@ -42,6 +43,14 @@ export class PathRun {
       if (refused === null && this.traces.shift() !== traceOf(edge)) return `${edge.id} is not what is taken there`;
     }
     return refused;
+  }
+
+  /** The event of the last transition of a path, where the run is; null where no person sends it. */
+  next(path: Path): RecordEvent | null {
+    const [edge, index] = [path.at(-1), path.length - 1];
+    if (edge?.cause !== 'event' || this.state?.stepId !== edge.from) return null;
+    const values = this.part(placedRoots.values(index));
+    return { seq: this.state.seq + 1, at: this.at(index), type: 'client', from: edge.from, event: edge.name, values };
   }
 
   private take(path: Path, index: number): string | null {
@@ -95,7 +104,7 @@ export class PathRun {
   }
 
   private send(event: RecordEvent): string | null {
-    return this.state === null ? 'nothing has begun' : this.fold(event, advanceRecord(this.flow, recordId, this.state, event));
+    return this.state === null ? 'nothing has begun' : this.fold(event, advanceRecord(this.flow, madeRecordId, this.state, event));
   }
 
   private fold(event: RecordEvent, result: FoldResult | Refusal): string | null {

@@ -5,12 +5,18 @@ import { type Typed, typedOf, variants } from '../compiled/json-schema.ts';
 
 /** A sample of any text. It is the same everywhere, so that a look-up by a chosen key succeeds. */
 const anyText = 'any';
+const anyDay = '2026-01-15';
 const texts = [anyText, '0', '1', '2026-01-15', '10001', 'CA', 'someone@mail.example', 'https://mail.example/'];
 
 /** A value that an operation may answer with: every member there, one entry in each list. */
 export function sampleOf(schema: JsonObject): Json {
   return sampleOfTypes([typedOf(schema)], 0);
 }
+
+/** Members that hold a day, by their names: few schemas say so. */
+const ofDay = /(?:Date|On)$/;
+
+const asDay = (name: string, value: Json): Json => (value === anyText && ofDay.test(name) ? anyDay : value);
 
 /** A value of any of these types, the first that is not null. */
 export function sampleOfTypes(types: readonly Typed[], depth = 0): Json {
@@ -24,7 +30,7 @@ export function sampleOfTypes(types: readonly Typed[], depth = 0): Json {
   const inner = (one: unknown): Json => sampleOfTypes([{ schema: one as typeof schema, root: first.root }], depth + 1); // a part of a schema
   switch (Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : (schema.type ?? 'object')) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, inner(member)]));
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, asDay(name, inner(member))]));
     case 'array':
       return typeof schema.items === 'object' ? [inner(schema.items)] : [];
     case 'boolean':
@@ -71,13 +77,13 @@ const fieldSamples: Readonly<Record<FieldKind, Json>> = {
   text: anyText,
   number: 1,
   money: 100,
-  percent: '0.05',
+  percent: 0.05,
   date: '2039-01-15',
   boolean: true,
   choice: anyText,
   choices: [anyText],
   email: 'someone@mail.example',
-  phone: '4155550100',
+  phone: '+14155550142',
   secretText: anyText,
   taxId: '219099876',
   employerId: '123456789',

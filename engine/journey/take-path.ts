@@ -34,7 +34,10 @@ export interface PathValue {
 }
 
 export interface PathTaker {
-  take: (path: Path) => TakenPath;
+  /** Takes a path; `also` are conditions that have to hold where its last transition is taken. */
+  take: (path: Path, also?: readonly ExpressionTree[]) => TakenPath;
+  /** Takes a path up to its last transition, whose event is not sent: the event as it would be, with values under which `also` hold. Null where none are found. */
+  tried: (path: Path, also: readonly ExpressionTree[]) => { events: RecordEvent[]; event: RecordEvent } | null;
 }
 
 /**
@@ -49,8 +52,8 @@ export function pathTaker(
   const traced = tracedFlow(flow);
   const outputs = new Map(operations.map((one) => [one.name, one.output]));
   return {
-    take(path) {
-      const solved = solveGuards(guardsAlong(flow, path), groundOf(flow, path, outputs, operations, moment));
+    take(path, also) {
+      const solved = solveGuards(guardsAlong(flow, path, { also: also ?? [] }), groundOf(flow, path, outputs, operations, moment));
       if ('unmet' in solved) {
         const { unmet, never } = solved;
         return { taken: false, unknown: `${unmet.words} ${never ? 'never holds on this path' : decidedBy(unmet.tree)}`, never };
@@ -59,6 +62,13 @@ export function pathTaker(
       const refused = run.follow(path);
       if (refused !== null) return { taken: false, unknown: refused, never: false };
       return { taken: true, values: printed(solved.values), events: run.events };
+    },
+    tried(path, also) {
+      const solved = solveGuards(guardsAlong(flow, path, { also, isTried: true }), groundOf(flow, path, outputs, operations, moment));
+      if ('unmet' in solved) return null;
+      const run = new PathRun(traced, solved.scope, moment);
+      const event = run.follow(path.slice(0, -1)) === null ? run.next(path) : null;
+      return event === null ? null : { events: run.events, event };
     },
   };
 }

@@ -112,12 +112,13 @@ function holds(rule: Rule, scope: Scope): boolean {
   }
 }
 
-function isEmpty(field: VisibleField, value: Json): boolean {
+export function isEmpty(field: VisibleField, value: Json): boolean {
   if (field.kind === 'text' && typeof value === 'string') return isBlank(value);
   return value === null || value === '' || (field.kind === 'boolean' && value === false) || (Array.isArray(value) && value.length === 0);
 }
 
-function faultOf(field: VisibleField, entered: Json): FieldFault | null {
+/** The fault of a value by its field alone; null where it has none. */
+export function faultOf(field: VisibleField, entered: Json): FieldFault | null {
   // A value that will be clamped to the bounds is not beyond them.
   const value = clampNumber(entered, field.props);
   if (isEmpty(field, value)) return faultOfNothing(field, value);

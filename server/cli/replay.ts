@@ -3,7 +3,8 @@ import type { Library } from '#engine/compiled/library.ts';
 import type { Divergence } from '#engine/journey/divergence.ts';
 import type { DeclaredOperations } from '#engine/journey/refused-call.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
-import { replayJourney, type ReplayResult } from '#engine/journey/replay.ts';
+import type { ReplayResult } from '#engine/journey/replay.ts';
+import { runJourney } from '#engine/journey/run-journey.ts';
 import { product, productSignatures } from '#server/product.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
@@ -57,7 +58,7 @@ async function replayFile(file: string, now: Library, before: Library | null): P
   const flow: CompiledFlow | undefined = now.flows.get(journey.journey);
   if (flow === undefined) throw new UsageError(`${file} is a journey of ${journey.journey}, and there is no such flow.`);
   const drew = before?.flows.get(journey.journey);
-  return replayJourney(flow, journey, {
+  return runJourney(flow, journey, {
     operations: product.operations,
     declared: declaredOperations(),
     ...(drew === undefined ? {} : { before: drew }),

@@ -11,7 +11,8 @@ import type { FoldResult, RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
-import { checkValues, isChecked } from '../records/check-values.ts';
+import { isChecked } from '#engine/record/check-step.ts';
+import { checkValues } from '../records/check-values.ts';
 
 /**
  * The first answer of a history that the form of `draft` refuses and that of `live` takes: a fold checks no answer again, so a tighter rule

@@ -1,20 +1,13 @@
-import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
-import { readFormValues } from '#engine/validation/read-form.ts';
-import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
-import { layoutScope } from '#engine/expression/layout-scope.ts';
+import { checkStep } from '#engine/record/check-step.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { readField, withoutField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
 import type { FieldProblem } from '#engine/fields/parsed-field.ts';
-import type { CompiledRule } from '#engine/compiled/compiled-rule.ts';
 import type { CompiledState } from '#engine/compiled/compiled-state.ts';
-import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
-import type { Issue } from '#schemas/wire.ts';
 import { beyondShape } from '#server/fields/beyond-shape.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
-import { membersOf } from '#schemas/is-object.ts';
 
 /** For a form post: the fields whose text could not be parsed, and why. */
 export type ParseProblems = Readonly<Record<string, FieldProblem>>;
@@ -32,33 +25,22 @@ export interface CheckedValues {
 export function checkValues(
   step: { state: CompiledState; layout: Layout; scope: Scope },
   sent: JsonObject,
-  how: { checked: boolean; parseProblems?: ParseProblems },
+  { checked, parseProblems = {} }: { checked: boolean; parseProblems?: ParseProblems },
 ): CheckedValues {
-  const { state, layout, scope } = step;
-  const wholeScope: Scope = { ...scope, ...layoutScope(layout) };
-  const reading = readFormValues(layout, wholeScope, sent);
-  if (reading.unknown.length > 0) {
+  const {
+    fields,
+    values: read,
+    unknown,
+    issues,
+    broken,
+  } = checkStep(step, sent, { isChecked: checked, parseProblems, beyond: beyondShape });
+  if (unknown.length > 0) {
     throw new VoyagerProblem('rules', 'The step has no such fields', {
-      issues: reading.unknown.map((name) => ({ path: name, message: 'This step does not ask for this.' })),
+      issues: unknown.map((name) => ({ path: name, message: 'This step does not ask for this.' })),
     });
   }
-  let { values } = reading;
-  const changed = isFormChanged(layout.form ?? {}, { ...layout.form, ...values });
-  const issues = validateForm({
-    layout,
-    values,
-    scope: { ...wholeScope, changed },
-    parseProblems: { ...reading.problems, ...how.parseProblems },
-    beyond: beyondShape,
-  });
-  if (how.checked) {
-    const broken = brokenRules(state.rules, {
-      ...scope,
-      changed,
-      form: values,
-      event: values,
-      answers: { ...scope.answers, [state.stepId]: values },
-    });
+  let values = read;
+  if (checked) {
     const all = [...issues, ...broken.filter((rule) => !issues.some((issue) => issue.path === rule.path))];
     if (all.length > 0) throw new VoyagerProblem('rules', 'A rule does not hold', { issues: all });
   } else {
@@ -67,54 +49,8 @@ export function checkValues(
   }
   return {
     values,
-    secret: reading.fields
+    secret: fields
       .filter((field) => isSecretKind(field.kind) && typeof readField(values, field.name) === 'string')
       .map((field) => field.name),
   };
-}
-
-function brokenRules(rules: readonly CompiledRule[], scope: Scope): Issue[] {
-  return rules
-    .filter((rule) => !holds(rule, scope))
-    .map((rule) => ({ path: rule.at ?? '', message: String(evaluate(rule.say, scope, { mode: 'display' }) ?? '') }));
-}
-
-function holds(rule: CompiledRule, scope: Scope): boolean {
-  try {
-    return evaluate(rule.that, scope, { mode: 'strict' }) === true;
-  } catch (error) {
-    if (error instanceof ExpressionRefused) return false;
-    throw error;
-  }
-}
-
-const uncheckedOf = new WeakMap<CompiledView, Set<string>>();
-
-/** True if the form counts for an event: not if every way on has `keep`, nor if every button for it does. The client has no say. */
-export function isChecked(state: CompiledState, event: string): boolean {
-  const transitions = state.events[event] ?? [];
-  if (transitions.length > 0 && transitions.every((transition) => transition.unchecked || transition.previous)) return false;
-  if (state.view === null) return true;
-  let unchecked = uncheckedOf.get(state.view);
-  if (unchecked === undefined) {
-    unchecked = uncheckedEvents(state.view);
-    uncheckedOf.set(state.view, unchecked);
-  }
-  return !unchecked.has(event);
-}
-
-function uncheckedEvents(view: CompiledView): Set<string> {
-  const checks = new Map<string, boolean>();
-  const pending: unknown[] = [view.body, view.dialogs];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (Array.isArray(value)) pending.push(...value);
-    else if (typeof value === 'object' && value !== null) {
-      const action = membersOf(value);
-      if (action.do === 'submit' && typeof action.event === 'string') {
-        checks.set(action.event, (checks.get(action.event) ?? false) || action.check !== false);
-      } else pending.push(...Object.values(value));
-    }
-  }
-  return new Set([...checks].filter(([, checked]) => !checked).map(([event]) => event));
 }

@@ -1,0 +1,54 @@
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { OperationsDrawn } from '../record/draw-step.ts';
+import { isRefusal } from '../record/fold.ts';
+import type { RecordState } from '../record/record-types.ts';
+import { coverageOf } from './coverage.ts';
+import { failureId, type FlowElement } from './flow-elements.ts';
+import { foldEach } from './fold-event.ts';
+import { sidesPassed } from './form-rules.ts';
+import { historyOf, type Journey } from './journey.ts';
+import { formAt, type JourneyTry } from './journey-try.ts';
+import { checkedEvents } from './validators.ts';
+
+/** The ids of what journeys pass in a flow, by `elementsOf`. A journey that the flow no longer takes passes what comes before its first refused event. */
+export function passedBy(flow: CompiledFlow, journeys: readonly Journey[], operations: OperationsDrawn): Set<string> {
+  const passed = new Set<string>();
+  for (const journey of journeys) {
+    const history = historyOf(journey);
+    const refused = journey.steps.flatMap(({ tries = [] }) => tries).filter(({ of }) => of === 'way');
+    const events = refused.map(({ event }) => ({ stepId: event.from, event: event.event }));
+    const { states, transitions, guards } = coverageOf(flow, [history], { events, validators: [] });
+    for (const id of [...states, ...transitions, ...guards]) passed.add(id);
+    for (const { index, event, before, result } of foldEach(flow, history)) {
+      if (before !== null && event.type === 'voyager.effect.failed') passed.add(failureId(before.stepId, event.code));
+      if (before !== null && event.type === 'client' && isCheckedAt(flow, before, event.event))
+        for (const id of sidesOf(flow, history.recordId, before, event, operations)) passed.add(id);
+      if (isRefusal(result)) break;
+      for (const one of journey.steps[index]?.tries ?? []) {
+        if (one.of !== 'form') continue;
+        for (const id of sidesOf(flow, history.recordId, result.state, one.event, operations)) passed.add(id);
+      }
+    }
+  }
+  return passed;
+}
+
+const isCheckedAt = (flow: CompiledFlow, { stepId }: RecordState, event: string): boolean => {
+  const state = flow.states[stepId];
+  return state !== undefined && checkedEvents(state).has(event);
+};
+
+function sidesOf(
+  flow: CompiledFlow,
+  recordId: string,
+  before: RecordState,
+  event: JourneyTry['event'],
+  operations: OperationsDrawn,
+): string[] {
+  const form = formAt(flow, recordId, before, event, operations);
+  return form === null ? [] : sidesPassed(before.stepId, form.read(event.values));
+}
+
+/** The elements that are not passed. */
+export const uncovered = (elements: readonly FlowElement[], passed: ReadonlySet<string>): FlowElement[] =>
+  elements.filter(({ id }) => !passed.has(id));
