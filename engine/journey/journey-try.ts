@@ -6,23 +6,11 @@ import { checkStep } from '../record/check-step.ts';
 import { drawUntouched, type OperationsDrawn, showEntered } from '../record/draw-step.ts';
 import { isRefusal } from '../record/fold.ts';
 import { scopeOf } from '../record/record-scope.ts';
-import type { RecordEvent, RecordState } from '../record/record-types.ts';
+import type { RecordState } from '../record/record-types.ts';
 import { layoutScope } from '../expression/layout-scope.ts';
 import { foldEvent } from './fold-event.ts';
 import type { ReadForm } from './form-rules.ts';
-
-/** An event that a person sends. */
-export type ClientEvent = Extract<RecordEvent, { type: 'client' }>;
-
-/**
- * An event that was tried where a journey rested, and what was said of it. The record does not move by it. `form`: what the form says of its values;
- * without an issue it takes them. `way`: the flow takes no way for it, and says why where it has words.
- */
-export interface JourneyTry {
-  event: ClientEvent;
-  of: 'form' | 'way';
-  issues: Issue[];
-}
+import type { ClientEvent, JourneyTry } from './journey.ts';
 
 /** A step's form that values are checked with. */
 export interface TriedForm {

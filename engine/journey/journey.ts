@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
+import type { Issue } from '#schemas/wire.ts';
 import type { RecordEvent, RecordState } from '../record/record-types.ts';
-import type { JourneyTry } from './journey-try.ts';
 
 /** The outcome of one event, as far as a replay compares it. Times are milliseconds from the event. */
 export interface JourneyOutcome {
@@ -13,6 +13,19 @@ export interface JourneyOutcome {
   timers: number[];
   leave: string | null;
   url: string | null;
+}
+
+/** An event that a person sends. */
+export type ClientEvent = Extract<RecordEvent, { type: 'client' }>;
+
+/**
+ * An event that was tried where a journey rested, and what was said of it. The record does not move by it. `form`: what the form says of its values;
+ * without an issue it takes them. `way`: the flow takes no way for it, and says why where it has words.
+ */
+export interface JourneyTry {
+  event: ClientEvent;
+  of: 'form' | 'way';
+  issues: Issue[];
 }
 
 export interface JourneyStep {

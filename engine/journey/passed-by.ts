@@ -6,8 +6,8 @@ import { coverageOf } from './coverage.ts';
 import { failureId, type FlowElement } from './flow-elements.ts';
 import { foldEach } from './fold-event.ts';
 import { sidesPassed } from './form-rules.ts';
-import { historyOf, type Journey } from './journey.ts';
-import { formAt, type JourneyTry } from './journey-try.ts';
+import { historyOf, type Journey, type JourneyTry } from './journey.ts';
+import { formAt } from './journey-try.ts';
 import { checkedEvents } from './validators.ts';
 
 /** The ids of what journeys pass in a flow, by `elementsOf`. A journey that the flow no longer takes passes what comes before its first refused event. */

@@ -3,6 +3,7 @@ import { mapArguments } from '../expression/map-arguments.ts';
 import { isOperation } from '../expression/operation.ts';
 import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import { readsOf } from '../compiled/trees.ts';
 import { type WayOn, waysOn } from '../compiled/ways-on.ts';
@@ -72,18 +73,18 @@ export function guardsAlong(
       const { data, rules } = state.view;
       for (const rule of [...rules, ...state.rules]) if (isAnswerable(rule.that, data)) ask(rule.that, true, index, 'display', data);
     }
-    const poll = state.call?.poll ?? null;
-    if (poll !== null && edge.cause === 'ok') ask(poll.until, true, index, 'strict');
-    if (poll !== null && edge.cause === 'limit') ask(poll.until, false, index, 'strict');
-    for (const other of waysOn(flow, state)) {
-      if (other.cause === edge.cause && other.name === edge.name && other.index < edge.index)
-        ask(other.transition.when, false, index, 'strict');
-    }
+    const until = state.call?.poll?.until ?? null;
+    if (edge.cause === 'ok' || edge.cause === 'limit') ask(until, edge.cause === 'ok', index, 'strict');
+    for (const { transition } of waysBefore(flow, state, edge)) ask(transition.when, false, index, 'strict');
     ask(way.transition.when, true, index, 'strict');
     remember(way.transition, remembered, (tree) => placed(tree, { index, event, once, carried, remembered, data: {} }));
   });
   return guards;
 }
+
+/** The ways that are asked before an edge. */
+const waysBefore = (flow: CompiledFlow, state: CompiledState, { cause, name, index }: Edge): WayOn[] =>
+  waysOn(flow, state).filter((way) => way.cause === cause && way.name === name && way.index < index);
 
 /** The condition as its author wrote it. */
 function wordsOf(tree: ExpressionTree, holds: boolean): string {

@@ -5,8 +5,8 @@ import { isRefusal } from '../record/fold.ts';
 import type { RecordState } from '../record/record-types.ts';
 import { eventName } from './event-words.ts';
 import { foldEach } from './fold-event.ts';
-import { historyOf, type Journey } from './journey.ts';
-import { issuesOfTry, type JourneyTry } from './journey-try.ts';
+import { historyOf, type Journey, type JourneyTry } from './journey.ts';
+import { issuesOfTry } from './journey-try.ts';
 import { replayJourney, type ReplayOptions, type ReplayResult } from './replay.ts';
 
 /** Replays a journey and tries again what was tried on it: a try that is answered otherwise is a difference too. */
