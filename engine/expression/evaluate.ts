@@ -74,10 +74,10 @@ class Run {
     this.left = budget;
   }
 
-  readonly charge = (steps: number): void => {
+  charge(steps: number): void {
     this.left -= steps;
     if (this.left < 0) throw new ExpressionRefused({ code: 'budget', detail: 'steps' });
-  };
+  }
 
   refuse(code: ExpressionProblem['code'], detail: string): null {
     const problem = { code, detail };
@@ -137,8 +137,8 @@ class Run {
     if (isKeyOf(binary, operator)) {
       result = values[0];
       for (let index = 1; index < Math.max(values.length, 2) && result !== undefined; index++)
-        result = binary[operator](result, values[index] ?? null, this.charge);
-    } else if (isKeyOf(calls, operator)) result = calls[operator](values, this.charge);
+        result = binary[operator](result, values[index] ?? null, (steps) => this.charge(steps));
+    } else if (isKeyOf(calls, operator)) result = calls[operator](values, (steps) => this.charge(steps));
     else return this.refuse('unknown-function', operator.slice(0, 40));
     return result === undefined || (typeof result === 'number' && !Number.isFinite(result)) ? this.refuse('type', operator) : result;
   }
@@ -157,7 +157,7 @@ class Run {
   /** A document compares with null to ask whether something is there, so a missing path is no fault then. */
   private equal(tree: Operation<'=='>, depth: number): boolean {
     const forgiving = tree[1] === null || tree[2] === null;
-    return equalJson(this.argument(tree, 1, depth, forgiving), this.argument(tree, 2, depth, forgiving), this.charge);
+    return equalJson(this.argument(tree, 1, depth, forgiving), this.argument(tree, 2, depth, forgiving), (steps) => this.charge(steps));
   }
 
   /** The name stands for one entry after another, and for nothing once they are through. */
@@ -173,7 +173,7 @@ class Run {
       rows[name] = entry;
       return this.argument(tree, 3, depth);
     };
-    const result = rowFunctions[operator](list, of, this.charge, direction);
+    const result = rowFunctions[operator](list, of, (steps) => this.charge(steps), direction);
     this.scope = outer;
     return result === undefined ? this.refuse('type', operator) : result;
   }
@@ -207,13 +207,15 @@ class Run {
   }
 
   private values(tree: Operation, depth: number): Json[] {
-    return tree.slice(1).map((part) => this.visit(part, depth + 1));
+    const values: Json[] = [];
+    for (let index = 1; index < tree.length; index++) values.push(this.visit(tree[index], depth + 1));
+    return values;
   }
 
   private text(tree: Operation<'text'>, depth: number): string {
     let text = '';
-    for (const one of tree.slice(1)) {
-      const part = this.visit(one, depth + 1);
+    for (let index = 1; index < tree.length; index++) {
+      const part = this.visit(tree[index], depth + 1);
       if (typeof part === 'string') {
         this.charge(part.length / 100);
         text += part;
@@ -226,8 +228,8 @@ class Run {
   /** `true or …` and `false and …` are decided whatever stands beside them, also beside a null. */
   private logic(tree: Operation<'and' | 'or'>, depth: number, decisive: boolean): Json {
     let whole = tree.length > 1;
-    for (const part of tree.slice(1)) {
-      const value = this.visit(part, depth + 1);
+    for (let index = 1; index < tree.length; index++) {
+      const value = this.visit(tree[index], depth + 1);
       if (value === decisive) return decisive;
       if (typeof value !== 'boolean') {
         this.refuse('type', nameOf(tree[0]));

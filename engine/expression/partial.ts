@@ -39,8 +39,13 @@ export function fold(tree: ExpressionTree, scope: Scope, options: FoldOptions = 
     options.report?.({ code: 'budget', detail: 'depth' });
     return { known: true, value: null };
   }
+  if (options.keepRoots === undefined && isOfTheServer(tree)) {
+    const { value, problem } = evaluateDetailed(tree, scope);
+    if (problem) options.report?.(problem);
+    return { known: true, value };
+  }
   const folder = new Folder(scope, options);
-  if (readsServerOnly(tree, options) || folder.isKnown(tree)) return { known: true, value: folder.evaluate(tree) };
+  if (folder.isKnown(tree)) return { known: true, value: folder.evaluate(tree) };
   const remainder = folder.partial(tree);
   return folder.isKnown(remainder) ? { known: true, value: evaluateDetailed(remainder, scope).value } : { known: false, tree: remainder };
 }
@@ -70,12 +75,14 @@ function isShallow(tree: ExpressionTree): boolean {
 /** Compiled trees that read no root of the browser, whatever the scope. */
 const ofTheServer = new WeakMap<object, boolean>();
 
-function readsServerOnly(tree: ExpressionTree, { keepRoots }: FoldOptions): boolean {
+/** True if a tree reads no root that only a browser knows and may be evaluated here whatever is in scope. */
+export function isOfTheServer(tree: ExpressionTree): boolean {
   if (!isOperation(tree)) return true;
-  if (keepRoots !== undefined) return false;
   let only = ofTheServer.get(tree);
-  if (only === undefined)
-    ofTheServer.set(tree, (only = dependenciesOf(tree).every(([root]) => root !== 'value' && !ofTheBrowser.has(root ?? ''))));
+  if (only === undefined) {
+    only = isShallow(tree) && dependenciesOf(tree).every(([root]) => root !== 'value' && !ofTheBrowser.has(root ?? ''));
+    ofTheServer.set(tree, only);
+  }
   return only;
 }
 
@@ -126,7 +133,8 @@ class Folder {
       return known;
     }
     if (tree[0] === 'value' && tree.length === 2) return false;
-    return argumentsOf(tree).every((part) => this.isKnown(part));
+    for (let index = 1; index < tree.length; index++) if (!this.isKnown(tree[index] ?? null)) return false;
+    return true;
   }
 
   evaluate(tree: ExpressionTree): Json {

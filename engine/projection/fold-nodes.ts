@@ -13,25 +13,41 @@ import { traitsOf } from '../fields/node-traits.ts';
 /** Template nodes as layout nodes: what the server knows is decided, repeated and written out. */
 export function foldNodes(nodes: readonly unknown[] | undefined, place: ProjectionPlace): LayoutNode[] {
   const inner = place.deeper();
-  return inner === null ? [] : (nodes ?? []).flatMap((node, index) => (isNode(node) ? foldNode(node, inner.at(index)) : []));
+  const drawn: LayoutNode[] = [];
+  if (inner === null || nodes === undefined) return drawn;
+  for (const [index, node] of nodes.entries()) {
+    if (!isNode(node)) continue;
+    // The same for everybody: the compiled node itself is drawn, unless a limit cuts into it.
+    const plain = plainNodes(node);
+    if (plain !== null && inner.holds(plain)) drawn.push(node);
+    else foldNode(node, inner.at(index), drawn);
+  }
+  return drawn;
 }
 
-function foldNode(node: LayoutNode, place: ProjectionPlace): LayoutNode[] {
-  // The same for everybody: the compiled node itself is drawn, unless a limit cuts into it.
-  const plain = plainNodes(node);
-  if (plain !== null && place.holds(plain)) return [node];
+/** Adds a node, as often as it is repeated. */
+function foldNode(node: LayoutNode, place: ProjectionPlace, drawn: LayoutNode[]): void {
+  if (node.$each === undefined) return foldRow(node, place, { expanded: false, kept: null }, drawn);
   const { places, kept } = eachRow(node.$each, place);
-  return places.flatMap((row): LayoutNode[] => {
-    const shown = shownIf(node.$if, row);
-    if (shown === false || !place.projection.count(place)) return [];
-    const folded = properties(node, row, node.$each !== undefined && kept === null);
-    // Whatever it needs is not there: there is nothing to draw.
-    const { needs } = traitsOf(node);
-    if (needs !== undefined && folded[needs] === undefined) return [];
-    if (shown !== true) folded.$if = shown;
-    if (kept !== null) folded.$each = kept;
-    return [folded];
-  });
+  for (const row of places) foldRow(node, row, { expanded: kept === null, kept }, drawn);
+}
+
+/** `kept` is the `$each` that stays on the node; `expanded` is true for each row of one that the server knows. */
+interface Repeated {
+  expanded: boolean;
+  kept: ReturnType<typeof eachRow>['kept'];
+}
+
+function foldRow(node: LayoutNode, place: ProjectionPlace, { expanded, kept }: Repeated, drawn: LayoutNode[]): void {
+  const shown = shownIf(node.$if, place);
+  if (shown === false || !place.projection.count(place)) return;
+  const folded = properties(node, place, expanded);
+  // Whatever it needs is not there: there is nothing to draw.
+  const { needs } = traitsOf(node);
+  if (needs !== undefined && folded[needs] === undefined) return;
+  if (shown !== true) folded.$if = shown;
+  if (kept !== null) folded.$each = kept;
+  drawn.push(folded);
 }
 
 function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean): LayoutNode {
@@ -42,8 +58,9 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
   // Each row's form is one of its own.
   const form = scope === 'form' ? [node['name'], ...place.keys].join('~') : null;
   const within = form === null ? place : place.inForm(form);
-  for (const [key, value] of Object.entries(node)) {
+  for (const key of Object.keys(node)) {
     if (key === 'type' || key === 'id' || key === '$if' || key === '$each') continue;
+    const value = node[key];
     if (typeof value !== 'object' || (isPlainTemplate(value) && !isStructure(key))) {
       folded[key] = value;
       continue;

@@ -3,7 +3,8 @@ import { isOperation } from '../expression/operation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { isForbiddenName } from '../expression/equality.ts';
-import { type Folded, fold } from '../expression/partial.ts';
+import { evaluateDetailed } from '../expression/evaluate.ts';
+import { type Folded, fold, isOfTheServer } from '../expression/partial.ts';
 import { inRows } from '../compiled/call-key.ts';
 import { foldPress } from './fold-press.ts';
 import { eachRow, shownIf } from './fold-structure.ts';
@@ -24,6 +25,12 @@ export type NullRule = 'drop' | 'keep' | 'resolve';
 export function foldExpression(tree: ExpressionTree, place: ProjectionPlace): Folded {
   const asked = place.keys.length > 0 ? inRows(tree, place.keys, place.projection.callRows) : tree;
   const { projection } = place;
+  // Most expressions of most views: nothing of them is left for a browser.
+  if (isOfTheServer(asked)) {
+    const { value, problem } = evaluateDetailed(asked, place.scope);
+    if (problem !== null) place.report(problem.code, problem.detail);
+    return { known: true, value };
+  }
   const folded = fold(asked, place.scope, {
     origins: place.origins,
     report: (problem) => place.report(problem.code, problem.detail),
@@ -60,8 +67,13 @@ export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRul
   if (isPlainTemplate(value)) return value;
   const inner = place.deeper();
   if (inner === null) return nothing;
-  if (Array.isArray(value))
-    return value.flatMap((entry, index) => (isPlainTemplate(entry) ? [entry] : foldEntry(entry, inner.at(index), nulls)));
+  if (Array.isArray(value)) {
+    const entries: Json[] = [];
+    for (const [index, entry] of value.entries())
+      if (isPlainTemplate(entry)) entries.push(entry);
+      else foldEntry(entry, inner.at(index), nulls, entries);
+    return entries;
+  }
   const folded = foldMembers(value as JsonObject, inner, nulls);
   if (Array.isArray(folded['press']) && folded['press'].length > 0) folded['id'] = pressableId(folded['id'], inner);
   return folded;
@@ -70,8 +82,9 @@ export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRul
 /** The members of an object, without its structure keys and the one named `besides`. */
 export function foldMembers(value: JsonObject, inner: ProjectionPlace, nulls: NullRule, besides?: string): JsonObject {
   const folded: JsonObject = {};
-  for (const [key, part] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (key === '$if' || key === '$each' || key === besides || isForbiddenName(key)) continue;
+    const part = value[key];
     // Most members of most objects: no place is made for them.
     if (typeof part !== 'object' || part === null) {
       folded[key] = part ?? null;
@@ -103,7 +116,8 @@ export function placeId(place: ProjectionPlace): string {
   return place.pointer.slice(1).replaceAll('/', '.');
 }
 
-function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Json[] {
+/** Adds an entry of a list, as often as it is repeated. */
+function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule, entries: Json[]): void {
   if (
     typeof entry !== 'object' ||
     entry === null ||
@@ -111,24 +125,24 @@ function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Jso
     !(Object.hasOwn(entry, '$if') || Object.hasOwn(entry, '$each'))
   ) {
     const folded = foldValue(entry, place, nulls);
-    return folded === nothing ? [] : [folded];
+    if (folded !== nothing) entries.push(folded);
+    return;
   }
   const { $if: condition, $each: each } = membersOf(entry);
   const { places, kept } = eachRow(each, place);
-  return places.flatMap((row): Json[] => {
+  for (const row of places) {
     const shown = shownIf(condition, row);
-    if (shown === false) return [];
+    if (shown === false) continue;
     const folded = foldValue(entry, row, nulls);
-    if (folded === nothing || typeof folded !== 'object' || folded === null) return [];
-    if (shown === true && kept === null) return [folded];
-    return [
-      {
+    if (folded === nothing || typeof folded !== 'object' || folded === null) continue;
+    if (shown === true && kept === null) entries.push(folded);
+    else
+      entries.push({
         ...folded,
         ...(shown === true ? {} : { $if: shown as Json }),
         ...(kept === null ? {} : { $each: kept as Json }),
-      },
-    ];
-  });
+      });
+  }
 }
 
 /** Compiled views never change: each of their texts becomes a tree once, and what is known of that tree is found once. */

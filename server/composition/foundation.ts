@@ -24,6 +24,7 @@ import { createNotices } from '#server/outbox/notices.ts';
 import { openKeys } from '../security/open-keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
 import { dailyRetention } from '../retention/daily-retention.ts';
+import { pooledRandom } from '../security/pooled-random.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
 import { createRefusals } from '../security/refusals.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -73,7 +74,7 @@ async function lay({ configuration, world, masters, ...ground }: Ground) {
   const movable = movableClock(world.clock ?? storage.clock);
   const clock: { now(): number } = development ? movable : (world.clock ?? storage.clock);
   const ids = world.ids ?? uuidv7;
-  const random = world.random ?? randomBytes;
+  const random = world.random ?? pooledRandom(randomBytes);
   warnOf(configuration, log);
   const passwords = createPasswordHashing(limits);
   const daily = [...product.daily, dailyRetention(product.tables)];

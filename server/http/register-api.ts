@@ -56,7 +56,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
       exposeHeadRoute: false,
       ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
       onRequest: [
-        async (_request, reply) => void reply.headers(route.headers),
+        ...(Object.keys(route.headers).length === 0 ? [] : [withHeaders(route.headers)]),
         ...((route.bodyBytes ?? 0) > limits.bodyBytes || route.beforeBody !== undefined ? [refuseBeforeBody(services, route, large)] : []),
       ],
       handler: async (request, reply) => {
@@ -93,7 +93,9 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           trace: traceOf(request),
           headers: request.headers,
           // Whoever stops in the middle answers all the same.
-          bytes: request.raw.iterator({ destroyOnReturn: false }),
+          get bytes() {
+            return request.raw.iterator({ destroyOnReturn: false });
+          },
           whole: wholeOf(request),
           gone: () => goneOf(reply),
           holdMemory: () => large.take(session?.personId ?? '', reply),
@@ -122,6 +124,11 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     throw new HttpProblem('notFound', { log: 'never reached: the hook refuses every request' });
   });
 }
+
+const withHeaders =
+  (headers: ApiRoute['headers']): onRequestAsyncHookHandler =>
+  async (_request, reply) =>
+    void reply.headers(headers);
 
 /** The bytes of a JSON body that its route takes unread. */
 function wholeOf({ body }: FastifyRequest): Buffer {

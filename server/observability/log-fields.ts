@@ -29,7 +29,7 @@ export interface LogFields {
   count?: number;
 }
 
-const allowed = [
+const allowed: ReadonlySet<string> = new Set([
   'traceId',
   'otelTraceId',
   'method',
@@ -50,14 +50,19 @@ const allowed = [
   'screen',
   'diagnostic',
   'count',
-] as const satisfies readonly (keyof LogFields)[];
+] satisfies (keyof LogFields)[]);
+
+/** Characters that would break a line of the log, or the terminal that shows it. */
+const control = /[\u0000-\u001f\u007f]/g;
+const longest = 300;
 
 /** Reduces these fields to what may be logged: without control characters, and no text longer than a line bears. */
 export function onlyLoggable(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  for (const name of allowed) {
+  for (const name of Object.keys(fields)) {
+    if (!allowed.has(name)) continue;
     const value = fields[name];
-    if (typeof value === 'string') kept[name] = value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 300);
+    if (typeof value === 'string') kept[name] = value.replace(control, ' ').slice(0, longest);
     else if (typeof value === 'number') kept[name] = value;
   }
   return kept;

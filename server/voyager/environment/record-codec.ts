@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import { seal, unseal, type SealedPlace } from '#server/security/encryption.ts';
 import type { Keys } from '#server/security/keys.ts';
+import { pooledRandom } from '#server/security/pooled-random.ts';
 import { unwrapKey, wrapNewKey, type KeyPlace, type OpenKey } from '#server/security/wrapped-key.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -39,20 +40,6 @@ export interface RecordCodec {
   forget(recordId: string): void;
 }
 
-/** Nonces by the pageful: asking the system for twelve bytes at a time was a twentieth of an update. */
-function pooled(source: (bytes: number) => Buffer): (bytes: number) => Buffer {
-  let page: Buffer = Buffer.alloc(0);
-  let used = 0;
-  return (bytes) => {
-    if (used + bytes > page.length) {
-      page = source(4096);
-      used = 0;
-    }
-    used += bytes;
-    return page.subarray(used - bytes, used);
-  };
-}
-
 export type KeyOf = Pick<StoredRecord, 'id' | 'wrapped_key' | 'key_id'>;
 
 /** The number of record keys that stay unwrapped in memory. */
@@ -60,7 +47,7 @@ const keptKeys = 5000;
 
 /** Snapshots, events and effects are sealed under a key per record: destroying that key erases the person and keeps the skeleton. */
 export function createRecordCodec({ keys, random: source }: { keys: Keys; random: (bytes: number) => Buffer }): RecordCodec {
-  const random = pooled(source);
+  const random = pooledRandom(source);
   const known = new Map<string, OpenKey>();
   const placeOf = (id: string): KeyPlace => ({ table: 'record', record: id });
 
