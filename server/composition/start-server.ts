@@ -9,6 +9,7 @@ import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import type { Services } from '../http/services.ts';
 import { oneAtATime } from '#server/voyager/shared/one-at-a-time.ts';
 import { startBackground } from './background.ts';
+import { timedTracer } from '../observability/timed-tracer.ts';
 import { compilerOf, documentReader, sayAtTerminal } from './documents.ts';
 import { publishOwnFiles } from '#server/voyager/definitions/own-files.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
@@ -38,7 +39,8 @@ export interface RunningServer {
 
 /** Builds everything, in the order that each part needs the one before, and listens. */
 export async function startServer(configuration: Configuration, root: string, world: World = {}): Promise<RunningServer> {
-  const tracer = world.tracer ?? (await tracerOf(configuration));
+  const recorded = world.tracer ?? (await tracerOf(configuration));
+  const tracer = configuration.mode === 'development' ? timedTracer(recorded) : recorded;
   const rendering = world.rendering ?? (await loadRenderedPages(root));
   const foundation = await openFoundation(configuration, world);
   try {

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { partsOf, serverTiming } from '../observability/timed-tracer.ts';
 import { writeTraceparent } from '../observability/trace-context.ts';
 import { refuseCrossSite } from '../security/same-origin.ts';
 import { answerProblem } from './answers/answer-problem.ts';
@@ -93,7 +94,7 @@ export async function createApplication(services: Services, listener: Listener):
   const arrive = (request: FastifyRequest, reply: FastifyReply): void => {
     const { span } = beginTrace(services.tracer, request);
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (span !== null) reply.header('traceresponse', writeTraceparent(span.context));
+    if (span?.context.sampled === true) reply.header('traceresponse', writeTraceparent(span.context));
     // RFC 9112, 3.2: of two hosts, this server and a proxy before it could each believe another one.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new HttpProblem('badRequest', { detail: 'The request names two hosts.' });
     if (listener === 'operations' && !isKnownHost(request.headers.host, configuration.operations?.names ?? []))
@@ -112,8 +113,10 @@ export async function createApplication(services: Services, listener: Listener):
   server.addHook('onRequest', (request, reply, done) => done(thrownBy(() => arrive(request, reply))));
 
   // A stopping node takes no new connection. What is under way, or came while it began to stop, is answered, last on its connection.
-  server.addHook('onSend', (_request, reply, payload, done) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     if (services.stopping()) reply.header('connection', 'close');
+    const parts = partsOf(request.trace?.span ?? null);
+    if (parts !== null) reply.header('server-timing', serverTiming(parts, reply.elapsedTime));
     done(null, payload);
   });
 

@@ -14,6 +14,7 @@ import { HttpProblem } from '../problems/problems.ts';
 import { readJson } from './requests/read-json.ts';
 import { dataPolicy } from './answers/security-headers.ts';
 import { traceOf } from './requests/request-traces.ts';
+import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Services } from './services.ts';
 import { validatorOf } from './requests/validation.ts';
 
@@ -104,7 +105,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
         // An unread body is drained, so that the line is free for the next request.
         if (route.takes?.media !== undefined) void answered.catch(() => request.raw.resume());
         const answer = await inTime(limits.handlerTimeoutMs, answered);
-        return send(services, reply, answer);
+        return send(services, reply, answer, traceOf(request));
       },
     });
   }
@@ -230,11 +231,13 @@ function keyOf(request: FastifyRequest, needed: boolean): string {
   return '';
 }
 
-function send(services: Services, reply: FastifyReply, answer: ApiAnswer): FastifyReply {
+function send(services: Services, reply: FastifyReply, answer: ApiAnswer, trace: RequestTrace): FastifyReply {
   reply.code(answer.status).header('cache-control', 'no-store').header('content-security-policy', dataPolicy);
   if (answer.headers) reply.headers(answer.headers);
   if (answer.session !== undefined) applySession(services, reply, answer.session);
   if (answer.body === undefined) return reply.send();
   if (typeof answer.body === 'string') return reply.send(answer.body);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  // A record draws its view when it is asked for.
+  const text = trace.timed('draw', () => JSON.stringify(answer.body));
+  return reply.type('application/json; charset=utf-8').send(text);
 }

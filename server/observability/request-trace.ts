@@ -1,4 +1,5 @@
 import type { LogFields } from './log-fields.ts';
+import { addPart, partsOf } from './timed-tracer.ts';
 import type { Span } from './tracer.ts';
 
 type About = Pick<LogFields, 'recordId' | 'voyagerType' | 'stepId' | 'seq'>;
@@ -21,6 +22,21 @@ export class RequestTrace {
 
   /** The fields that begin every line about this request. */
   fields(): LogFields {
-    return { traceId: this.id, ...(this.span === null ? {} : { otelTraceId: this.span.context.traceId }), ...this.#about };
+    const context = this.span?.context;
+    return { traceId: this.id, ...(context?.sampled === true ? { otelTraceId: context.traceId } : {}), ...this.#about };
+  }
+
+  /** Does work that is a part of the request in `Server-Timing`. Where parts are not measured it is the work alone. */
+  timed<T>(part: 'session' | 'page' | 'draw' | 'render', work: () => T): T {
+    const parts = partsOf(this.span);
+    if (parts === null) return work();
+    const began = performance.now();
+    const done = (): void => addPart(parts, part, performance.now() - began);
+    const result = work();
+    if (!(result instanceof Promise)) {
+      done();
+      return result;
+    }
+    return result.finally(done) as T; // a promise of the same
   }
 }

@@ -17,7 +17,8 @@ export async function currentSession(
   request: FastifyRequest,
 ): Promise<Session | null> {
   const token = request.cookies[cookieNames(configuration).session];
-  const session = token !== undefined && tokenPattern.test(token) ? await sessions.find(token) : null;
+  const session =
+    token !== undefined && tokenPattern.test(token) ? await traceOf(request).timed('session', () => sessions.find(token)) : null;
   if (session !== null) people.set(request, session.personId);
   return session;
 }

@@ -23,6 +23,7 @@ import { isPrefetch } from '../requests/prefetch.ts';
 import { HttpProblem, problemCatalogue } from '#server/problems/problems.ts';
 import { multipartLimits } from '../requests/read-multipart.ts';
 import { one, readForm, readPost, readTexts } from '../requests/read-post.ts';
+import { traceOf } from '../requests/request-traces.ts';
 import { renderingOptions } from '../answers/rendering-options.ts';
 import { dataPolicy, pagePolicy } from '../answers/security-headers.ts';
 import { sendFile } from '../answers/send-file.ts';
@@ -66,7 +67,9 @@ export async function pageRoutes(server: FastifyInstance, services: Services, li
       const flash = readOnly ? [] : takeNotices(services, request, reply);
       const reading = readingOfDocument(services, request, reply);
       const mayBegin = !readOnly && !isFromElsewhere(request.headers);
-      const opened = await services.pages.openPage({ url: request.url, viewer, readOnly, mayBegin, flash, reading });
+      const opened = await traceOf(request).timed('page', () =>
+        services.pages.openPage({ url: request.url, viewer, readOnly, mayBegin, flash, reading }),
+      );
       if ('notNow' in opened && !readOnly) return seeOther(reply, services.pages.continuePath(request.url));
       if ('notNow' in opened)
         throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
@@ -106,7 +109,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services, li
       );
       if (!isOwnForm(services, request, session, one(texts, '_csrf'))) return formOfAnother(services, request, reply, session, texts);
       const viewer = viewerOf(services, request, reply, session);
-      const answered = services.pages.postForm({ url: request.url, texts, files, viewer });
+      const answered = traceOf(request).timed('page', () => services.pages.postForm({ url: request.url, texts, files, viewer }));
       const answer = await inTime(services.configuration.limits.handlerTimeoutMs, answered);
       if (answer.startedSession !== null) applySession(services, reply, answer.startedSession);
       else if (answer.endedSession) applySession(services, reply, null);
@@ -209,7 +212,8 @@ function seeOther(reply: FastifyReply, to: string): FastifyReply {
 function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const options = renderingOptions(services, request);
   const policy = pagePolicy(options.nonce, frameOrigins(services, page), 'layout' in page.view && loadsInFrame(page.view.layout));
-  return sendHtml(request, reply, page.status, services.rendering.html(page, options), policy);
+  const text = traceOf(request).timed('render', () => services.rendering.html(page, options));
+  return sendHtml(request, reply, page.status, text, policy);
 }
 
 /** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */
