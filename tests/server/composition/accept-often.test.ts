@@ -1,4 +1,4 @@
-import { createServer, get, type Server } from 'node:http';
+import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
@@ -60,4 +60,40 @@ test('who connects while the descriptors are handed over is answered', async () 
   const handed = acceptOften(server, 7).finally(() => (handing = false));
   while (handing) expect((await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).status).toBe(200);
   open.push(...(await handed));
+});
+
+/**
+ * 128 clients connect at once, and each sends its next request as soon as it is answered. Returns the most answers that one of them had by the time the
+ * last of them had its first: how often others are served before a new client is served at all.
+ */
+async function answersBeforeTheLastNewcomer(server: Server): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  const clients = 128;
+  const answers = Array<number>(clients).fill(0);
+  const isEachAnswered = () => answers.every((count) => count > 0);
+  await Promise.all(
+    answers.map(async (_none, client) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      while (!isEachAnswered()) {
+        await new Promise<void>((resolve, reject) =>
+          get({ port, host: '127.0.0.1', agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject),
+        );
+        answers[client]! += 1;
+      }
+      agent.destroy();
+    }),
+  );
+  return Math.max(...answers);
+}
+
+test('of 128 clients that connect at once none is served often before the last is served at all', async () => {
+  const server = await listening();
+  open.push(...(await acceptOften(server, 15)));
+  const most = await answersBeforeTheLastNewcomer(server);
+  // Sixteen a turn of the loop are eight turns, and a client has an answer in two turns or more.
+  expect(most).toBeLessThanOrEqual(16);
+});
+
+test('negative control: with one descriptor the first client is served dozens of times before the last is served at all', async () => {
+  expect(await answersBeforeTheLastNewcomer(await listening())).toBeGreaterThan(24);
 });
