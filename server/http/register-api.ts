@@ -238,6 +238,6 @@ function send(services: Services, reply: FastifyReply, answer: ApiAnswer, trace:
   if (answer.body === undefined) return reply.send();
   if (typeof answer.body === 'string') return reply.send(answer.body);
   // A record draws its view when it is asked for.
-  const text = trace.timed('draw', () => JSON.stringify(answer.body));
+  const text = trace.timedAtOnce('draw', () => JSON.stringify(answer.body));
   return reply.type('application/json; charset=utf-8').send(text);
 }

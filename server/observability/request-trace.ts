@@ -2,6 +2,9 @@ import type { LogFields } from './log-fields.ts';
 import { addPart, partsOf } from './timed-tracer.ts';
 import type { Span } from './tracer.ts';
 
+/** Parts of a request that no span of the durable service is. */
+type Part = 'session' | 'page' | 'draw' | 'render';
+
 type About = Pick<LogFields, 'recordId' | 'voyagerType' | 'stepId' | 'seq'>;
 
 /** One request, as all that happens for it can name it: its id in every line, its span over every span, and the record that it was about. */
@@ -27,16 +30,23 @@ export class RequestTrace {
   }
 
   /** Does work that is a part of the request in `Server-Timing`. Where parts are not measured it is the work alone. */
-  timed<T>(part: 'session' | 'page' | 'draw' | 'render', work: () => T): T {
-    const parts = partsOf(this.span);
-    if (parts === null) return work();
-    const began = performance.now();
-    const done = (): void => addPart(parts, part, performance.now() - began);
+  timed<T>(part: Part, work: () => Promise<T>): Promise<T> {
+    const done = this.#begins(part);
+    return done === null ? work() : work().finally(done);
+  }
+
+  /** The same for work that waits for nothing. */
+  timedAtOnce<T>(part: Part, work: () => T): T {
+    const done = this.#begins(part);
     const result = work();
-    if (!(result instanceof Promise)) {
-      done();
-      return result;
-    }
-    return result.finally(done) as T; // a promise of the same
+    done?.();
+    return result;
+  }
+
+  #begins(part: Part): (() => void) | null {
+    const parts = partsOf(this.span);
+    if (parts === null) return null;
+    const began = performance.now();
+    return () => addPart(parts, part, performance.now() - began);
   }
 }

@@ -47,9 +47,9 @@ export function timedTracer(inner: Tracer | null): Tracer {
   return {
     begin(name, start) {
       const { parent } = start;
-      const around = parent instanceof TimedSpan ? parent : null;
-      const own = around === null ? start : { ...start, parent: around.inner };
-      return new TimedSpan(name, around?.parts ?? new Map(), inner?.begin(name, own) ?? null);
+      const outer = parent instanceof TimedSpan ? parent : null;
+      const own = outer === null ? start : { ...start, parent: outer.inner };
+      return new TimedSpan(name, outer?.parts ?? new Map(), inner?.begin(name, own) ?? null);
     },
     close: async () => inner?.close(),
   };

@@ -212,7 +212,7 @@ function seeOther(reply: FastifyReply, to: string): FastifyReply {
 function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const options = renderingOptions(services, request);
   const policy = pagePolicy(options.nonce, frameOrigins(services, page), 'layout' in page.view && loadsInFrame(page.view.layout));
-  const text = traceOf(request).timed('render', () => services.rendering.html(page, options));
+  const text = traceOf(request).timedAtOnce('render', () => services.rendering.html(page, options));
   return sendHtml(request, reply, page.status, text, policy);
 }
 

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPart, serverTiming } from '#server/observability/timed-tracer.ts';
+import { savingsOffer } from '#tests/bench/engine/savings-offer.ts';
+import { sentAt } from '#tests/bench/engine/sent.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** The names of the parts that an answer's `Server-Timing` has, after a check that each has its milliseconds. */
@@ -10,22 +13,22 @@ function partsIn(answer: Response): string[] {
   });
 }
 
+const savings = { flows: [fileURLToPath(new URL('../../bench/engine/flows', import.meta.url))], operations: [savingsOffer] };
+
 describe('Server-Timing', () => {
   let development: TestServer;
   let production: TestServer;
   beforeAll(async () => {
-    [development, production] = await Promise.all([startTestServer(), startTestServer({ mode: 'production' })]);
+    [development, production] = await Promise.all([startTestServer(savings), startTestServer({ ...savings, mode: 'production' })]);
   });
   afterAll(() => Promise.all([development.stop(), production.stop()]));
 
   test('an update on a development server says how long each of its parts took, and the whole', async () => {
     const person = await development.personLike('lena.hart');
-    const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
-    const accountId = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
-    const begun = await person.startVoyager('LADDER_EDIT', { accountId });
+    const begun = await person.startVoyager('SAVINGS_PLAN', { planId: 'first' });
     const answer = await person.post(
       `/api/voyagers/${begun.voyagerRecordId}/updates`,
-      { type: 'VoyagerEventRequest', stepId: 'length', voyagerType: 'LADDER_EDIT', event: 'CONTINUE', values: { months: 48 } },
+      { type: 'VoyagerEventRequest', voyagerType: 'SAVINGS_PLAN', ...sentAt(0), revision: 0 },
       { 'idempotency-key': crypto.randomUUID() },
     );
     expect(answer.status).toBe(200);
@@ -42,7 +45,7 @@ describe('Server-Timing', () => {
 
   test('negative control: a production server says nothing of it', async () => {
     for (const path of ['/', '/health/live', '/api/nothing'])
-      expect((await fetch(production.origin + path)).headers.has('server-timing')).toBe(false);
+      expect((await fetch(production.origin + path, { redirect: 'manual' })).headers.has('server-timing')).toBe(false);
     expect((await fetch(`${development.origin}/api/nothing`)).headers.has('server-timing')).toBe(true);
   });
 
