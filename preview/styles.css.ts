@@ -34,7 +34,7 @@ export const widthLabel = component({
   cursor: 'pointer',
   selectors: {
     '&:hover': { backgroundColor: vars.color.accentSubtle },
-    [`${radio}:checked + &`]: { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
+    [`${radio}:checked + &`]: { backgroundColor: vars.color.selected, borderColor: vars.color.accent, color: vars.color.accentText },
     [`${radio}:focus-visible + &`]: { outline: `3px solid ${vars.color.focus}`, outlineOffset: '2px' },
   },
 });

@@ -42,17 +42,35 @@ const viewEntry = ({ path, name, examples: count, first }: ListedView): Entry =>
 
 const examples = (count: number): string => (count === 1 ? '1 example' : `${count} examples`);
 
-/** Every node of the contract by family, and every view; those that a search finds. */
-export function GalleryIndex({ search, views }: { search: string; views: ViewSource | null }) {
+interface Group {
+  /** Names it in an address. */
+  key: string;
+  title: string;
+  about: string | null;
+  entries: Entry[];
+}
+
+export interface GalleryIndexProps {
+  search: string;
+  /** The key of the family that is shown; the first one where it is none. */
+  family: string;
+  views: ViewSource | null;
+}
+
+const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** The nodes of the contract by family, and the views: a family at a time, or all that a search finds. */
+export function GalleryIndex({ search, family, views }: GalleryIndexProps) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const families = nodeFamilies.map((family) => {
+  const families = nodeFamilies.map((name): Group => {
     const entries = [...nodeDefinitions.values()]
-      .filter((definition) => definition.family === family)
-      .filter(({ type, doc, also = '' }) => atAll(words, type, doc, also, family))
+      .filter((definition) => definition.family === name)
+      .filter(({ type, doc, also = '' }) => atAll(words, type, doc, also, name))
       .map(nodeEntry);
-    return { title: family, about: null, entries };
+    return { key: keyOf(name), title: name, about: null, entries };
   });
-  const actions = {
+  const actions: Group = {
+    key: 'actions',
     title: 'Actions',
     about: 'What a press does. Nodes with a `press` take them.',
     entries: Object.values<ActionDefinition>(declared)
@@ -60,39 +78,79 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
       .map((action): Entry => ({ address: null, name: action.do, doc: action.doc, drawing: null })),
   };
   const { flows, screens } = views?.list() ?? { flows: [], screens: [] };
-  const shown = [
+  const viewGroups: Group[] = [
     ...flows.map(({ voyagerType, title, about, steps }) => ({
+      key: keyOf(voyagerType),
       // Two flows may have one title for customers.
       title: flows.filter((flow) => flow.title === title).length > 1 ? `Flow: ${title}, ${voyagerType}` : `Flow: ${title}`,
       about,
       entries: steps.map(viewEntry).filter(({ name }) => atAll(words, name, title, voyagerType, about ?? '')),
     })),
     {
+      key: 'screens',
       title: 'Screens',
       about: null,
       entries: screens.map(viewEntry).filter(({ name }) => atAll(words, name, 'screen')),
     },
   ];
-  const groups = [...families, actions, ...shown].filter(({ entries }) => entries.length > 0);
+  const indexes = [
+    { name: 'Nodes', groups: [...families, actions].filter(({ entries }) => entries.length > 0) },
+    { name: 'Views', groups: viewGroups.filter(({ entries }) => entries.length > 0) },
+  ].filter(({ groups }) => groups.length > 0);
+  const groups = indexes.flatMap((index) => index.groups);
+  const here = groups.find(({ key }) => key === family) ?? groups[0];
+  // What a search finds is shown at once; else a family at a time, which is all that is fetched.
+  const shown = words.length > 0 || here === undefined ? groups : [here];
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <GalleryFrame title="Gallery" trail={[['Gallery', '/preview/gallery']]}>
-      <p className={styles.lead}>
-        Every node of the layout language with its examples{views !== null && ', and every view of every flow and screen as it was shown'}.
-      </p>
-      <form className={styles.search} method="get" role="search">
+    <GalleryFrame
+      title="Gallery"
+      trail={[['Gallery', '/preview/gallery']]}
+      side={
+        <nav className={styles.side} aria-label="Families">
+          {indexes.map((index) => (
+            <div key={index.name} className={styles.index}>
+              <h2 className={styles.indexTitle}>{index.name}</h2>
+              <ul className={styles.families}>
+                {index.groups.map(({ key, title, entries }) => (
+                  <li key={key}>
+                    <a
+                      className={styles.family}
+                      href={words.length > 0 ? `#${key}` : `/preview/gallery?family=${key}`}
+                      aria-current={words.length === 0 && key === here?.key ? 'page' : undefined}
+                    >
+                      {title.replace('Flow: ', '')} <span className={styles.familyCount}>{entries.length}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      }
+    >
+      <form className={styles.search} method="get" action="/preview/gallery" role="search">
         <label className={styles.searchLabel} htmlFor="q">
           Search
         </label>
-        <input className={styles.input} type="search" id="q" name="q" defaultValue={search} autoComplete="off" />
+        <input
+          className={styles.input}
+          type="search"
+          id="q"
+          name="q"
+          placeholder="A node, a view, or what it is for"
+          defaultValue={search}
+          autoComplete="off"
+          aria-keyshortcuts="/"
+        />
         <button type="submit" className={styles.button}>
           Search
         </button>
-        <p className={styles.muted}>{found === 1 ? '1 found' : `${found} found`}</p>
+        {words.length > 0 && <p className={styles.muted}>{found === 1 ? '1 found' : `${found} found`}</p>}
       </form>
       {groups.length === 0 && <p>Nothing here is called so. Search for a part of a name or of what it is for.</p>}
-      {groups.map(({ title, about, entries }) => (
-        <section key={title} className={styles.group} aria-label={title}>
+      {shown.map(({ key, title, about, entries }) => (
+        <section key={key} id={key} className={styles.group} aria-label={title}>
           <h2 className={styles.groupTitle}>{title}</h2>
           {about !== null && (
             <p className={styles.muted}>

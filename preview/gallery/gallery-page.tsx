@@ -54,7 +54,8 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
   const [first = '', ...more] = parts;
   if (parts.length === 0) {
     const search = typeof query['q'] === 'string' ? query['q'].slice(0, 100) : '';
-    return page('Gallery', <GalleryIndex search={search} views={views} />);
+    const family = typeof query['family'] === 'string' ? query['family'] : '';
+    return page('Gallery', <GalleryIndex search={search} family={family} views={views} />);
   }
   if (first === 'flows' || first === 'screens') {
     // The step of a row has slashes in its name; a part after the step names one of its examples.

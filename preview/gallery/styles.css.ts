@@ -1,6 +1,7 @@
 import { vars } from '#renderer/theme/contract.css.ts';
-import { component, fonts, type, visuallyHidden } from '#renderer/theme/styles.ts';
+import { component, fonts, forcedColors, type, visuallyHidden, within } from '#renderer/theme/styles.ts';
 
+const wide = '(width >= 64rem)';
 const line = `1px solid ${vars.color.border}`;
 
 export const page = component({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
@@ -15,7 +16,74 @@ export const head = component({
   backgroundColor: vars.color.surface,
   borderBlockEnd: line,
 });
-export const trail = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s4, listStyle: 'none' });
+export const brand = component({ textDecoration: 'none' });
+export const trail = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s4, listStyle: 'none', marginInlineEnd: 'auto' });
+/** The index beside the page; on a narrow one above it, in a line that scrolls. */
+export const body = component({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  '@media': { [wide]: { flexDirection: 'row', alignItems: 'flex-start' } },
+});
+export const side = component({
+  display: 'flex',
+  gap: vars.space.s5,
+  paddingInline: vars.space.s4,
+  paddingBlock: vars.space.s2,
+  overflow: 'auto',
+  backgroundColor: vars.color.surface,
+  borderBlockEnd: line,
+  '@media': {
+    [wide]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      flex: '0 0 14.75rem',
+      flexDirection: 'column',
+      blockSize: '100dvh',
+      paddingBlock: vars.space.s4,
+      borderBlockEnd: 0,
+      borderInlineEnd: line,
+    },
+  },
+});
+export const index = component({ display: 'flex', alignItems: 'center', gap: vars.space.s2, '@media': { [wide]: { display: 'block' } } });
+export const indexTitle = component({
+  flex: 'none',
+  ...type.caption,
+  fontWeight: 600,
+  color: vars.color.textMuted,
+  paddingBlock: vars.space.s2,
+  paddingInline: vars.space.s2,
+});
+export const families = component({ display: 'flex', listStyle: 'none', '@media': { [wide]: { display: 'block' } } });
+export const family = component({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s2,
+  minBlockSize: '2.25rem',
+  paddingInline: vars.space.s2,
+  fontWeight: 550,
+  color: vars.color.textMuted,
+  textDecoration: 'none',
+  borderRadius: vars.radius.control,
+  outlineOffset: '-3px',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:hover': { backgroundColor: vars.color.accentSubtle },
+    '&[aria-current]': { color: vars.color.accentText, backgroundColor: vars.color.selected },
+  },
+  '@media': {
+    [wide]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    [forcedColors]: { selectors: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' } } },
+  },
+});
+export const familyCount = component({
+  flex: 'none',
+  ...type.caption,
+  fontVariantNumeric: 'tabular-nums',
+});
 export const action = component({ ...type.small, fontWeight: 550, minBlockSize: '1.5rem', overflowWrap: 'anywhere' });
 export const main = component({
   display: 'flex',
@@ -65,7 +133,7 @@ export const group = component({ display: 'flex', flexDirection: 'column', gap: 
 export const groupTitle = component({ ...type.h2, fontFamily: fonts.serif });
 export const entries = component({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(calc(50% - 0.5rem), 13.5rem), 1fr))',
   gap: vars.space.s3,
   listStyle: 'none',
 });
@@ -73,18 +141,23 @@ export const entry = component({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s1,
-  padding: vars.space.s4,
+  minInlineSize: 0,
+  paddingBlockEnd: vars.space.s4,
+  overflow: 'hidden',
   backgroundColor: vars.color.surface,
   border: line,
   borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.e1,
 });
-/** A drawing at half its size: as wide on paper as a telephone is, and as much of it as fits. */
-const scale = 0.5;
+within(`${entry} > :not(:first-child), ${entry} > :only-child`, { paddingInline: vars.space.s4 });
+/** A drawing made so small that a telephone's width fills a card of four beside each other. */
+const scale = 0.6;
 export const thumbnail = component({
-  blockSize: '10rem',
+  blockSize: '8rem',
   overflow: 'hidden',
+  marginBlockEnd: vars.space.s2,
   backgroundColor: vars.color.canvas,
-  borderRadius: vars.radius.control,
+  borderBlockEnd: line,
 });
 export const thumbnailFrame = component({
   display: 'block',
@@ -140,7 +213,7 @@ export const choice = component({
   cursor: 'pointer',
   selectors: {
     '&:hover': { backgroundColor: vars.color.accentSubtle },
-    '&:has(input:checked)': { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
+    '&:has(input:checked)': { backgroundColor: vars.color.selected, borderColor: vars.color.accent, color: vars.color.accentText },
     '&:has(input:focus-visible)': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '2px' },
   },
   '@media': {

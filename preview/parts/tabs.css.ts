@@ -10,6 +10,8 @@ export const tabs = component({
   overflowX: 'auto',
   borderBlockEnd: `1px solid ${vars.color.border}`,
 });
+/** At the page's own edge. */
+export const flush = component({ paddingInline: 0, listStyle: 'none' });
 /** A tab, and a link of a strip that looks like one. */
 export const tab = component({
   ...type.small,

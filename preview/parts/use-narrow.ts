@@ -1,12 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-const query = '(width < 60rem)';
-
-function subscribe(listener: () => void): () => void {
-  const list = matchMedia(query);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
+/** True while the window is narrower than a length: by default, too narrow for the parts of a tool beside each other. */
+export function useNarrow(below = '60rem'): boolean {
+  const list = useMemo(() => matchMedia(`(width < ${below})`), [below]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [list],
+  );
+  return useSyncExternalStore(subscribe, () => list.matches);
 }
-
-/** True while the window is too narrow for the parts of a tool beside each other. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

@@ -89,7 +89,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
           </details>
         )}
         <nav aria-label="This draft">
-          <ul className={classes(tabs.tabs, styles.strip)}>
+          <ul className={classes(tabs.tabs, tabs.flush)}>
             {keysOf(tabNames).map((one) => (
               <li key={one}>
                 <Link to={draftAddress(id, one)} className={tabs.tab} current={one === tab}>

@@ -56,7 +56,7 @@ export function Editing({ draft, path, step, line, asForm, mayEdit, person, onCh
           }
         />
         {path === null ? (
-          <p className={styles.muted}>Choose a document to {open ? 'edit' : 'read'}.</p>
+          <p className={styles.skeleton}>Choose a document to {open ? 'edit' : 'read'}.</p>
         ) : (
           <DocumentEditor
             key={`${path} ${step} ${line}`}

@@ -1,45 +1,122 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { StudioHome } from '#schemas/studio/home.ts';
 import { afterRoutes, type StagedFunnels } from '#schemas/studio/after.ts';
+import { lookRoutes } from '#schemas/studio/look.ts';
+import { Tabs } from '../parts/Tabs.tsx';
 import { FunnelTables } from './after/FunnelTables.tsx';
 import { ChangeDocument } from './parts/ChangeDocument.tsx';
+import { FlowJourneys } from './parts/FlowJourneys.tsx';
+import { FlowViews } from './parts/FlowViews.tsx';
+import { Link } from './parts/Link.tsx';
 import { LiveFlow } from './parts/LiveFlow.tsx';
-import { Title } from './parts/Title.tsx';
+import { PageHead } from './parts/PageHead.tsx';
 import { useAnswer } from './parts/use-answer.ts';
+import { flowAddress, type FlowPart, flowParts, flowsAddress, keepAddress } from './place.ts';
 import { OlderRecords } from './records/OlderRecords.tsx';
+import * as tabs from '../parts/tabs.css.ts';
 import * as styles from './styles.css.ts';
 
 export interface FlowProps {
   voyagerType: string;
+  /** The part that is shown at first. */
+  part: FlowPart;
   home: StudioHome;
   onChange: () => Promise<void>;
 }
 
-/** A flow that is live: its graph and steps, and the way to change it; the live version, beside the one that was live before it; and its open records by version. */
-export function Flow({ voyagerType, home, onChange }: FlowProps) {
-  const { answer } = useAnswer(afterRoutes.funnels, { params: { voyagerType } });
+const partWords: Readonly<Record<FlowPart, string>> = {
+  graph: 'Graph',
+  views: 'Views',
+  journeys: 'Journeys',
+  records: 'Records',
+  history: 'History',
+};
+
+/** A flow that is live: its graph and steps, its views and recorded journeys, its open records by version, and how people went through it on each. */
+export function Flow({ voyagerType, part, home, onChange }: FlowProps) {
+  const funnels = useAnswer(afterRoutes.funnels, { params: { voyagerType } }).answer;
+  const graph = useAnswer(lookRoutes.liveGraph, { params: { voyagerType } }).answer;
+  const [shown, setShown] = useState(part);
+  const [stepId, setStep] = useState<string | null>(null);
   const flow = home.flows.find((one) => one.voyagerType === voyagerType);
   const title = flow?.title ?? voyagerType;
+  const open = flow?.openRecords.reduce((sum, { records }) => sum + records, 0) ?? 0;
   useEffect(() => {
     document.title = `${title} - Studio`;
   }, [title]);
+  const show = (next: FlowPart): void => {
+    setShown(next);
+    keepAddress(flowAddress(voyagerType, next));
+  };
+  if (flow === undefined && funnels?.ok === false && funnels.status === 404)
+    return (
+      <>
+        <PageHead title={title} />
+        <p className={styles.problem} role="alert">
+          There is no such flow.
+        </p>
+      </>
+    );
   return (
     <>
-      <Title>{title}</Title>
-      {flow !== undefined && home.roles.includes('author') && (
-        <ChangeDocument what="flow" title={title} file={flow.file} onBegun={onChange} />
-      )}
-      {flow !== undefined && <LiveFlow voyagerType={voyagerType} reached={answer?.ok === true ? reachedIn(answer.value) : null} />}
-      {answer === null ? (
-        <p className={styles.muted}>Counting…</p>
-      ) : !answer.ok ? (
-        <p className={styles.problem} role="alert">
-          {answer.status === 404 ? 'There is no such flow.' : answer.words}
+      <div>
+        <p className={styles.muted}>
+          <Link to={flowsAddress}>Flows</Link> / {flow?.file.split('/')[0]}
         </p>
-      ) : (
-        <FunnelTables voyagerType={voyagerType} funnels={answer.value} />
-      )}
-      {(answer?.ok === true || answer?.status !== 404) && <OlderRecords voyagerType={voyagerType} roles={home.roles} />}
+        <PageHead title={title}>
+          {flow !== undefined && home.roles.includes('author') && (
+            <ChangeDocument what="flow" title={title} file={flow.file} onBegun={onChange} />
+          )}
+        </PageHead>
+      </div>
+      <Tabs
+        label="Of this flow"
+        tabs={flowParts.map((one) => ({
+          key: one,
+          label: (
+            <>
+              {partWords[one]}
+              {one === 'records' && open > 0 && <span className={styles.tag}>{open.toLocaleString('en-US')}</span>}
+            </>
+          ),
+        }))}
+        shown={shown}
+        onShow={(key) => show(flowParts.find((one) => one === key) ?? 'graph')}
+        className={styles.sections}
+        stripClassName={tabs.flush}
+        panelClassName={styles.section}
+      >
+        {shown === 'graph' && (
+          <LiveFlow
+            voyagerType={voyagerType}
+            answer={graph}
+            reached={funnels?.ok === true ? reachedIn(funnels.value) : null}
+            stepId={stepId}
+            onStep={setStep}
+          />
+        )}
+        {shown === 'views' && (
+          <FlowViews
+            answer={graph}
+            onOpen={(step) => {
+              setStep(step);
+              show('graph');
+            }}
+          />
+        )}
+        {shown === 'journeys' && <FlowJourneys voyagerType={voyagerType} />}
+        {shown === 'records' && <OlderRecords voyagerType={voyagerType} roles={home.roles} />}
+        {shown === 'history' &&
+          (funnels === null ? (
+            <p className={styles.muted}>Counting…</p>
+          ) : !funnels.ok ? (
+            <p className={styles.problem} role="alert">
+              {funnels.words}
+            </p>
+          ) : (
+            <FunnelTables voyagerType={voyagerType} funnels={funnels.value} />
+          ))}
+      </Tabs>
     </>
   );
 }

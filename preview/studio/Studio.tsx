@@ -5,14 +5,15 @@ import { Draft } from './Draft.tsx';
 import { Flow } from './Flow.tsx';
 import { Home } from './Home.tsx';
 import { Publications } from './Publications.tsx';
-import { SignedIn } from './SignedIn.tsx';
+import { Flows } from './Flows.tsx';
+import { Pages } from './Pages.tsx';
+import { Rail } from './Rail.tsx';
 import { SignIn } from './SignIn.tsx';
-import { Link } from './parts/Link.tsx';
 import { Replay } from './replay/Replay.tsx';
 import { OtherTab } from './parts/OtherTab.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
-import { arrive, homeAddress, publicationsAddress, replayAddress, usePlace } from './place.ts';
+import { arrive, usePlace } from './place.ts';
 import * as styles from './styles.css.ts';
 
 /** An operator reads records, and nothing of the studio. */
@@ -23,7 +24,8 @@ export function Studio() {
   const place = usePlace();
   const { answer, again, refused } = useAnswer(homeRoutes.home, {}, { watched: 'always' });
   useEffect(() => {
-    document.title = place.at === 'publications' ? 'Publications - Studio' : 'Studio';
+    const name = { publications: 'Publications', flows: 'Flows', pages: 'Pages' }[String(place.at)];
+    document.title = name === undefined ? 'Studio' : `${name} - Studio`;
   }, [place.at]);
   const cameFrom = useRef(place.at);
   useEffect(() => {
@@ -38,33 +40,7 @@ export function Studio() {
   };
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <Link to={homeAddress} className={styles.name}>
-          Studio
-        </Link>
-        {isIn && (
-          <nav aria-label="Studio">
-            <ul className={styles.trail}>
-              <li>
-                <Link to={homeAddress} className={styles.navLink} current={place.at === 'home'}>
-                  Flows and drafts
-                </Link>
-              </li>
-              <li>
-                <Link to={publicationsAddress} className={styles.navLink} current={place.at === 'publications'}>
-                  Publications
-                </Link>
-              </li>
-              <li>
-                <Link to={replayAddress()} className={styles.navLink} current={place.at === 'replay'}>
-                  Replay
-                </Link>
-              </li>
-            </ul>
-          </nav>
-        )}
-        {isIn && <SignedIn name={answer.value.name} roles={answer.value.roles} onOut={entered} />}
-      </header>
+      <Rail place={place} home={isIn ? answer.value : null} onOut={entered} />
       <main className={styles.main}>
         <Waits />
         {isIn && <OtherTab name={answer.value.name} isOut={refused === 401} />}
@@ -74,10 +50,14 @@ export function Studio() {
           <NotIn status={answer.status} words={answer.words} onIn={entered} />
         ) : place.at === 'home' ? (
           <Home home={answer.value} onChange={again} />
+        ) : place.at === 'flows' ? (
+          <Flows flows={answer.value.flows} />
+        ) : place.at === 'pages' ? (
+          <Pages home={answer.value} onChange={again} />
         ) : place.at === 'publications' ? (
           <Publications home={answer.value} onChange={again} />
         ) : place.at === 'flow' ? (
-          <Flow key={place.voyagerType} voyagerType={place.voyagerType} home={answer.value} onChange={again} />
+          <Flow key={place.voyagerType} voyagerType={place.voyagerType} part={place.part} home={answer.value} onChange={again} />
         ) : place.at === 'replay' ? (
           <Replay draftId={place.draftId} named={place.journey} drafts={answer.value.drafts} />
         ) : place.at === 'draft' ? (

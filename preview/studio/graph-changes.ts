@@ -1,5 +1,5 @@
 import type { DrawnFlow } from '#schemas/studio/look.ts';
-import type { StateSign } from './parts/FlowPicture.tsx';
+import type { StateSign } from './parts/FlowGraph.tsx';
 
 type Graph = DrawnFlow;
 

@@ -3,8 +3,10 @@ import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 /** The place in the studio that an address names. */
 export type Place =
   | { at: 'home' }
+  | { at: 'flows' }
+  | { at: 'pages' }
   | { at: 'publications' }
-  | { at: 'flow'; voyagerType: string }
+  | { at: 'flow'; voyagerType: string; part: FlowPart }
   | { at: 'draft'; id: string; tab: DraftTab; path: string | null; step: string | null; line: number | null; asForm: boolean }
   | { at: 'replay'; draftId: string | null; journey: NamedJourney | null }
   | { at: 'nowhere' };
@@ -12,9 +14,16 @@ export type Place =
 export const draftTabs = ['edit', 'simulate', 'changes', 'review'] as const;
 export type DraftTab = (typeof draftTabs)[number];
 
+export const flowParts = ['graph', 'views', 'journeys', 'records', 'history'] as const;
+/** A part of a flow's page. */
+export type FlowPart = (typeof flowParts)[number];
+
 export const homeAddress = '/studio';
 export const publicationsAddress = '/studio/publications';
-export const flowAddress = (voyagerType: string): string => `/studio/flows/${encodeURIComponent(voyagerType)}`;
+export const flowsAddress = '/studio/flows';
+export const pagesAddress = '/studio/pages';
+export const flowAddress = (voyagerType: string, part: FlowPart = 'graph'): string =>
+  `${flowsAddress}/${encodeURIComponent(voyagerType)}${part === 'graph' ? '' : `?part=${part}`}`;
 /** A draft; a document of it, and a step of that or a line; as a form, where it is one. */
 export function draftAddress(
   id: string,
@@ -58,9 +67,14 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   const path = pathname.replace(/\/$/, '');
   if (path === homeAddress) return { at: 'home' };
   if (path === publicationsAddress) return { at: 'publications' };
+  if (path === flowsAddress) return { at: 'flows' };
+  if (path === pagesAddress) return { at: 'pages' };
   if (path === replayHome) return replayPlace(search);
   const flow = /^\/studio\/flows\/([^/]+)$/.exec(path)?.[1];
-  if (flow !== undefined) return { at: 'flow', voyagerType: decodeURIComponent(flow) };
+  if (flow !== undefined) {
+    const named = new URLSearchParams(search).get('part');
+    return { at: 'flow', voyagerType: decodeURIComponent(flow), part: flowParts.find((part) => part === named) ?? 'graph' };
+  }
   const [, id, tab = 'edit'] = /^\/studio\/drafts\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const known = draftTabs.find((one) => one === tab);
   if (id === undefined || known === undefined) return { at: 'nowhere' };

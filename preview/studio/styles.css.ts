@@ -5,7 +5,12 @@ import { component, fonts, forcedColors, type, visuallyHidden, within } from '#r
 const line = `1px solid ${vars.color.border}`;
 const wide = '(width >= 64rem)';
 
-export const page = component({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
+export const page = component({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: '100dvh',
+  '@media': { [wide]: { flexDirection: 'row', alignItems: 'flex-start' } },
+});
 export const head = component({
   display: 'flex',
   flexWrap: 'wrap',
@@ -27,8 +32,67 @@ export const navLink = component({
   fontWeight: 550,
   selectors: { '&[aria-current]': { color: vars.color.text, textDecorationThickness: '2px' } },
 });
-/** Links that look like tabs, at the page's own edge. */
-export const strip = component({ paddingInline: 0, listStyle: 'none' });
+/** The head of a page, with its acts at the end. */
+export const pageHead = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.s3 });
+export const pageHeadWords = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s1,
+  marginInlineEnd: 'auto',
+  minInlineSize: 0,
+});
+/** Three beside each other where there is room. */
+export const cards = component({
+  display: 'grid',
+  gap: vars.space.s4,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+});
+export const draftCard = component({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s2,
+  padding: vars.space.s4,
+  backgroundColor: vars.color.surface,
+  border: line,
+  borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.e1,
+});
+export const spread = component({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: vars.space.s2 });
+/** The card is pressed as a whole. */
+export const cardLink = component({
+  ...type.rowTitle,
+  color: vars.color.text,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.card },
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '2px' },
+  },
+});
+export const finder = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.s3 });
+export const finderField = component({ position: 'relative', flex: '1 1 14rem', maxInlineSize: '20rem' });
+export const finderKey = component({
+  ...type.caption,
+  position: 'absolute',
+  insetInlineEnd: vars.space.s3,
+  insetBlockStart: '50%',
+  transform: 'translateY(-50%)',
+  paddingInline: vars.space.s2,
+  color: vars.color.textMuted,
+  border: line,
+  borderRadius: vars.radius.control,
+  pointerEvents: 'none',
+});
+export const versionCode = component({ fontFamily: fonts.code, whiteSpace: 'nowrap' });
+export const finderCount = component({ ...type.small, marginInlineStart: 'auto', color: vars.color.textMuted });
+/** Facts beside each other, each under its name. */
+export const facts = component({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: vars.space.s5 });
+export const fact = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s1, minInlineSize: '8rem' });
+within(`${facts} dt`, { fontWeight: 600, color: vars.color.textMuted });
 export const main = component({
   display: 'flex',
   flexDirection: 'column',
@@ -50,13 +114,12 @@ export const section = component({ display: 'flex', flexDirection: 'column', gap
 within(`${section} > :not(:first-child):is(section)`, { marginBlockStart: vars.space.s3 });
 /** Sections one below another. */
 export const sections = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s6, minInlineSize: 0 });
-/** At the end of its line, or on one of its own where there is no room. */
 export const whoIsIn = component({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.s3,
-  marginInlineStart: 'auto',
+  gap: vars.space.s2,
+  paddingInline: vars.space.s2,
 });
 export const heading = component(type.h2);
 export const subheading = component(type.h3);
@@ -332,3 +395,69 @@ within(`${table} :is(th, td)`, {
   overflowWrap: 'break-word',
 });
 within(`${table} td`, { fontVariantNumeric: 'tabular-nums' });
+/** A row of the form: a node by its name, and what can be done with it. */
+export const node = component({ display: 'flex', flexDirection: 'column', flex: '1 0 100%', minInlineSize: 0, borderBlockEnd: line });
+within(`${node} ${list}`, { marginInlineStart: vars.space.s4, borderBlockStart: line });
+within(`${node} ${list} > ${node}:last-child`, { borderBlockEnd: 0 });
+export const nodeRow = component({ display: 'flex', alignItems: 'center', gap: vars.space.s2 });
+export const nodeName = component({
+  ...type.small,
+  display: 'flex',
+  flex: '1 1 auto',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  minInlineSize: 0,
+  minBlockSize: '2.75rem',
+  padding: 0,
+  fontWeight: 600,
+  textAlign: 'start',
+  color: vars.color.text,
+  backgroundColor: 'transparent',
+  border: 0,
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  outlineOffset: '-3px',
+  selectors: { '&:hover': { backgroundColor: vars.color.accentSubtle } },
+});
+export const nodeMark = component({ display: 'inline-flex', flex: 'none', color: vars.color.textMuted });
+within(`[aria-expanded="true"] > ${nodeMark}`, { transform: 'rotate(90deg)' });
+export const nodeKind = component({ flex: 'none', fontWeight: 430, color: vars.color.textMuted });
+export const excerpt = component({
+  flex: '1 1 0',
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const nodeFields = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+  minInlineSize: 0,
+  paddingInlineStart: vars.space.s5,
+  paddingBlockEnd: vars.space.s4,
+});
+/** At the lower edge of the window while its column is in sight. */
+export const problemsBar = component({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s1,
+  paddingBlock: vars.space.s3,
+  backgroundColor: vars.color.canvas,
+  borderBlockStart: line,
+});
+/** The place of what is not there yet. */
+export const skeleton = component({
+  ...type.small,
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: '16rem',
+  padding: vars.space.s4,
+  textAlign: 'center',
+  color: vars.color.textMuted,
+  border: `1px dashed ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.card,
+});

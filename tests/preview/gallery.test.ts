@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { pictureNow } from '../pictures/support/now.ts';
 import { openGallerySite } from '../pictures/support/gallery-site.ts';
+import { findingsOf } from '../support/axe-findings.ts';
 import { leadsAway } from '../support/leads-away.ts';
 import { sharedBrowser } from '../support/browser.ts';
 
@@ -47,9 +48,20 @@ async function withPage<T>(path: string, use: (page: Page) => Promise<T>, option
 }
 
 describe('the index', () => {
-  test('lists every node of the contract with its sentence, and every view there is', async () => {
+  /** The pages of all families, in the order of the index. */
+  const families = async (): Promise<string[]> => {
     const { html } = await get('/preview/gallery');
+    const addresses = [...html.matchAll(/href="(\/preview\/gallery\?family=[^"]+)"/g)].map(([, address]) => address!);
+    return (await Promise.all(addresses.map(get))).map((page) => page.html);
+  };
+
+  test('lists every node of the contract with its sentence, and every view there is, a family at a time with its count', async () => {
+    const html = (await families()).join('\n');
     const addresses = [...html.matchAll(/href="\/preview\/gallery\/([^"]+)"/g)].map(([, address]) => address);
+    const first = await get('/preview/gallery');
+    expect(first.html.match(/aria-current="page"/g)).toHaveLength(1);
+    const shown = first.html.match(/<li class="[^"]*"><div class="[^"]*" inert=""/g)?.length;
+    expect(text(first.html)).toContain(`Layout ${shown} `);
     const { flows, screens } = site.views.list();
     const views = [...flows.flatMap(({ steps }) => steps), ...screens].map(({ path }) => path);
     expect(views.length).toBeGreaterThan(50);
@@ -58,7 +70,7 @@ describe('the index', () => {
   });
 
   test('an entry with an example shows it small, in the reader’s own theme: nothing in it runs, is pressed or is read out', async () => {
-    const { html } = await get('/preview/gallery');
+    const html = (await families()).join('\n');
     const thumbnails = [...html.matchAll(/<div class="[^"]*" inert=""><iframe [^>]*sandbox="" src="([^"]+)" loading="lazy"/g)].map(
       ([, src]) => src!,
     );
@@ -99,7 +111,8 @@ describe('the index', () => {
 
   test('where views are not to be seen it lists nodes alone, and no view has an address', async () => {
     const { html } = await get('/preview/gallery?without-views');
-    expect(html).not.toContain('/preview/gallery/flows/');
+    expect(html).not.toContain('family=screens');
+    expect((await get('/preview/gallery?family=screens')).html).toContain('/preview/gallery/screens/'); // control
     expect((await get('/preview/gallery/screens/global?without-views')).status).toBe(404);
     expect((await get('/preview/gallery/screens/global')).status).toBe(200); // negative control
   });
@@ -293,6 +306,16 @@ describe('the views', () => {
       await dialog.getByRole('button', { name: 'Confirm' }).click();
       await page.getByText('Would send CONFIRM').waitFor();
       expect(asked.filter((url) => !url.includes('/assets/'))).toEqual([]);
+    });
+  });
+});
+
+describe('axe: the gallery is clean, and nothing scrolls sideways on a phone', () => {
+  test.each(['/preview/gallery', '/preview/gallery?q=field', '/preview/gallery/slider'])('%s', async (path) => {
+    await withPage(path, async (page) => {
+      expect(await findingsOf(page.mainFrame())).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   });
 });

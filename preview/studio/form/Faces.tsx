@@ -1,12 +1,7 @@
-import * as styles from '../styles.css.ts';
+import { Toggles } from '../../parts/Toggles.tsx';
 
 /** True for flows, and for documents that have a body of nodes: pages, views and parts. */
 export const hasForm = (path: string): boolean => /\.(?:flow|view|screen|part)\.yaml$/.test(path);
-
-const faces = [
-  ['form', 'As a form'],
-  ['yaml', 'As YAML'],
-] as const;
 
 export interface FacesProps {
   face: 'form' | 'yaml';
@@ -14,20 +9,15 @@ export interface FacesProps {
 }
 
 /** The two faces of one document. */
-export function Faces({ face, onChoose }: FacesProps) {
-  return (
-    <div className={styles.row} role="group" aria-label="How to edit it">
-      {faces.map(([one, words]) => (
-        <button
-          key={one}
-          type="button"
-          className={face === one ? styles.buttons.primary : styles.buttons.usual}
-          aria-pressed={face === one}
-          onClick={() => onChoose(one)}
-        >
-          {words}
-        </button>
-      ))}
-    </div>
-  );
-}
+export const Faces = ({ face, onChoose }: FacesProps) => (
+  <Toggles
+    label="How to edit it"
+    isOne
+    toggles={[
+      { key: 'form', label: 'As a form' },
+      { key: 'yaml', label: 'As YAML' },
+    ]}
+    chosen={[face]}
+    onChange={([one]) => one !== undefined && onChoose(one)}
+  />
+);

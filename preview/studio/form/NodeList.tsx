@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { kindWords } from '#engine/compiled/node-words.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { classes } from '#renderer/theme/variant.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Menu, type MenuAct } from '../../parts/Menu.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldProblems, useProblems } from './FormProblems.tsx';
 import { AddNode } from './AddNode.tsx';
 import { Options } from './Options.tsx';
+import { rowOf } from './open-nodes.ts';
 import { spokenName } from './spoken-name.ts';
 import type { FormNode } from './step-form.ts';
 import type { Path } from './edit-yaml.ts';
@@ -57,36 +59,46 @@ function NodeForm({ node, ...edits }: NodeFormProps) {
     <FieldInput key={field.key} field={field} of={of} known={known} readOnly={readOnly} onSet={onSet} />
   );
   const fieldPlaces = [...fields, ...(options?.list ?? []).flatMap((option) => option.fields)].map((field) => field.at);
+  const row = rowOf(path);
   const problems = useProblems(at, [...fieldPlaces, ...children.map((child) => child.at)]);
+  // What is wrong is in sight, whatever was closed.
+  const isWrong =
+    useProblems(
+      at,
+      children.map((child) => child.at),
+    ).length > 0;
+  const isOpen = isWrong || edits.openNodes.has(row);
+  const excerpt = written[0]?.value ?? '';
+  const acts: MenuAct[] = [
+    { key: 'up', label: 'Up', onAct: () => onMove(path, -1), isDisabled: readOnly || place.index === 0 },
+    { key: 'down', label: 'Down', onAct: () => onMove(path, 1), isDisabled: readOnly || place.index >= place.of - 1 },
+    { key: 'yaml', label: 'Edit as YAML', onAct: () => onGo(at.from) },
+    {
+      key: 'remove',
+      label: 'Remove',
+      onAct: () => (stays === null ? edits.onTakeOut(node, of) : setRefused(true)),
+      isDisabled: readOnly,
+      isGrave: true,
+    },
+  ];
   return (
-    <li className={classes(path.length > 2 ? styles.inner : styles.card, styles.ownLine)}>
-      <div className={styles.row}>
-        <span className={styles.itemTitle} title={nodeDefinitions.get(kind)?.doc}>
-          {of}
-        </span>
-        {!readOnly && place.index > 0 && (
-          <button type="button" className={styles.quiet} data-moves={`${path.join('.')} up`} onClick={() => onMove(path, -1)}>
-            Up<span className={styles.hidden}> {of}</span>
-          </button>
-        )}
-        {!readOnly && place.index < place.of - 1 && (
-          <button type="button" className={styles.quiet} data-moves={`${path.join('.')} down`} onClick={() => onMove(path, 1)}>
-            Down<span className={styles.hidden}> {of}</span>
-          </button>
-        )}
-        <button type="button" className={styles.quiet} onClick={() => onGo(at.from)}>
-          Edit as YAML<span className={styles.hidden}> {of}</span>
+    <li className={styles.node}>
+      <div className={styles.nodeRow}>
+        <button
+          type="button"
+          className={styles.nodeName}
+          aria-expanded={isOpen}
+          title={nodeDefinitions.get(kind)?.doc}
+          data-moves={`${row} row`}
+          onClick={() => edits.onRow(row, !isOpen)}
+        >
+          <span className={styles.nodeMark}>
+            <Icon name="chevron-right" />
+          </span>
+          <span className={styles.nodeKind}>{kindWords(kind)}</span>{' '}
+          <span className={styles.excerpt}>{name === '' ? excerpt : spokenName(name)}</span>
         </button>
-        {!readOnly && (
-          <button
-            type="button"
-            className={styles.quiet}
-            data-moves={`${path.join('.')} out`}
-            onClick={() => (stays === null ? edits.onTakeOut(node, of) : setRefused(true))}
-          >
-            Remove<span className={styles.hidden}> {of}</span>
-          </button>
-        )}
+        <Menu label={`What to do with ${of}`} icon="ellipsis" isIconAlone acts={acts} />
       </div>
       {isRefused && stays !== null && (
         <p className={styles.problem} role="alert">
@@ -94,24 +106,28 @@ function NodeForm({ node, ...edits }: NodeFormProps) {
         </p>
       )}
       <FieldProblems problems={problems} of={of} />
-      {written.map(input)}
-      {options !== null && <Options options={options} of={of} {...edits} />}
-      {others.length > 0 && !readOnly && (
-        <details>
-          <summary className={styles.muted}>
-            More<span className={styles.hidden}> of {of}</span>
-          </summary>
-          <div className={styles.section}>{others.map(input)}</div>
-        </details>
-      )}
-      {onlyInYaml.length > 0 && <p className={styles.muted}>Edited as YAML: {onlyInYaml.join(', ')}.</p>}
-      {!readOnly && (
-        <AddNode
-          above={of}
-          question={edits.question}
-          headings={edits.headings}
-          onAdd={(fresh) => edits.onInsert(path.slice(0, -1), place.index + 1, fresh)}
-        />
+      {isOpen && (
+        <div className={styles.nodeFields}>
+          {written.map(input)}
+          {options !== null && <Options options={options} of={of} {...edits} />}
+          {others.length > 0 && !readOnly && (
+            <details>
+              <summary className={styles.muted}>
+                More<span className={styles.hidden}> of {of}</span>
+              </summary>
+              <div className={styles.section}>{others.map(input)}</div>
+            </details>
+          )}
+          {onlyInYaml.length > 0 && <p className={styles.muted}>Edited as YAML: {onlyInYaml.join(', ')}.</p>}
+          {!readOnly && (
+            <AddNode
+              above={of}
+              question={edits.question}
+              headings={edits.headings}
+              onAdd={(fresh) => edits.onInsert(path.slice(0, -1), place.index + 1, fresh)}
+            />
+          )}
+        </div>
       )}
       {slotsOf(children).map(([slot, nodes]) => (
         <NodeList key={slot} nodes={nodes} path={[...path, slot]} {...edits} />

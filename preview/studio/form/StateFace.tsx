@@ -62,7 +62,7 @@ export function StateFace({
   useEffect(() => {
     // A state that was chosen in the graph takes the focus, so that a screen reader announces it; one that was chosen in the form leaves the focus there.
     const { activeElement } = document;
-    if (activeElement?.closest('[data-chooses-state], [aria-pressed]') === null) heading.current?.focus();
+    if (activeElement?.closest('[data-chooses-state], [role="radiogroup"]') === null) heading.current?.focus();
   }, [name]);
   const { answers, presses, wordsOf } = useStepView(draftId, form, viewOf);
   const fieldPlaces = form === null ? [] : [...form.fields, ...form.given].map((field) => field.at);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Path } from './edit-yaml.ts';
+import type { OpenNodes } from './open-nodes.ts';
 import type { FormKind } from '#schemas/form-fields.ts';
 import type { FormField, FormNode } from './step-form.ts';
 
@@ -27,6 +28,10 @@ export interface FormEdits {
   /** The node that was taken out last, while nothing else was done since. */
   takenOut: TakenOut | null;
   onPutBack: () => void;
+  /** The rows that are open. */
+  openNodes: OpenNodes;
+  /** Opens or closes a row. */
+  onRow: (row: string, isOpen: boolean) => void;
   /** Goes to a place in the YAML. */
   onGo: (from: number) => void;
 }

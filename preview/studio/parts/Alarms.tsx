@@ -19,7 +19,7 @@ export function Alarms() {
         {answer.value.map(({ voyagerType, title, stepId, now, before }) => (
           <li key={`${voyagerType} ${stepId}`} className={styles.item}>
             <span className={styles.itemMain}>
-              <Link to={flowAddress(voyagerType)} className={styles.itemTitle}>
+              <Link to={flowAddress(voyagerType, 'history')} className={styles.itemTitle}>
                 {title}
               </Link>
               <span className={styles.problem}>

@@ -23,9 +23,11 @@ const restMs = 600;
 const none: readonly Finding[] = [];
 const nowhere = (): void => {};
 
-/** The graph of a flow beside its text. While a text cannot be drawn, the last graph stays. */
+/** The step that is edited as it is drawn, and the graph of its flow, beside its text. While a text cannot be drawn, the last graph stays. */
 export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph, ...picture }: FlowPaneProps) {
   const [graph, setGraph] = useState<DrawnFlow | null>(null);
+  /** True where the document belongs to no flow. */
+  const [isNone, setNone] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isFirst = useRef(true);
   const key = JSON.stringify(of);
@@ -41,7 +43,9 @@ export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph
       const answer = await askAgain(lookRoutes.graph, { params: { draftId }, body }, { signal: gone.signal, onWait: setProblem });
       if (answer === null) return;
       setProblem(answer.ok ? null : answer.words);
-      if (!answer.ok || answer.value === null) return;
+      if (!answer.ok) return;
+      setNone(answer.value === null);
+      if (answer.value === null) return;
       setGraph(answer.value);
       onGraphNow.current?.(answer.value);
     };
@@ -57,14 +61,10 @@ export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph
       The flow cannot be drawn yet. {problem}
     </p>
   );
-  if (graph === null) return waits || null;
+  if (graph === null && isNone) return null;
+  if (graph === null) return waits || <p className={styles.skeleton}>Drawing the flow…</p>;
   return (
-    <section className={styles.section} aria-labelledby="flow-graph">
-      <h2 className={styles.subheading} id="flow-graph">
-        The flow
-      </h2>
-      {waits}
-      <FlowPicture graph={graph} {...picture} />
+    <div className={styles.section}>
       {'text' in of && picture.here !== null && (
         <StepPane
           draftId={draftId}
@@ -75,6 +75,13 @@ export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph
           onGo={onGo}
         />
       )}
-    </section>
+      <section className={styles.section} aria-labelledby="flow-graph">
+        <h2 className={styles.subheading} id="flow-graph">
+          The flow
+        </h2>
+        {waits}
+        <FlowPicture graph={graph} {...picture} />
+      </section>
+    </div>
   );
 }

@@ -1,228 +1,81 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { pathThrough } from '#engine/journey/draw-graph.ts';
-import { lineStyles } from '#engine/journey/graph-boxes.ts';
-import { classes } from '#renderer/theme/variant.ts';
-import type { DrawnFlow } from '#schemas/studio/look.ts';
-import { nextState } from './next-state.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import * as controls from '../../parts/controls.css.ts';
+import { Toggles } from '../../parts/Toggles.tsx';
+import { Toolbar } from '../../parts/Toolbar.tsx';
+import { useNarrow } from '../../parts/use-narrow.ts';
+import { edges, FlowGraph, type FlowGraphProps } from './FlowGraph.tsx';
+import { FlowList } from './FlowList.tsx';
+import { fitting, type Zoom, zoomed } from './zoom.ts';
 import * as styles from './flow-picture.css.ts';
 
-type Graph = DrawnFlow;
-type Node = Graph['nodes'][number];
+export type FlowPictureProps = FlowGraphProps;
 
-export interface FlowPictureProps {
-  graph: Graph;
-  /** The state that is looked at, and those that were gone through. */
-  here: string | null;
-  passed?: readonly string[];
-  /** Signs of states by their node's id, with the word that a reader hears. */
-  signs?: Readonly<Record<string, StateSign>>;
-  /** How many people came to a state, by its node's id. */
-  counts?: Readonly<Record<string, number>>;
-  /** Opens a state; only those that are written somewhere can be opened. */
-  onOpen: (node: Node) => void;
-}
-
-/** A sign at the corner of a state. */
-export interface StateSign {
-  mark: string;
-  word: string;
-}
-
-const gone: StateSign = { mark: '✓', word: 'gone through' };
-const tones = ['onward', 'back', 'fail', 'aside'] as const;
-const kindWords: Readonly<Record<Node['kind'], string>> = {
-  start: 'start',
-  every: 'every step',
-  step: 'step',
-  dialog: 'dialog',
-  call: 'operation',
-  choice: 'choice',
-  subflow: 'subflow',
-  final: 'end',
-  page: 'page',
-};
-
-/** The graph of a flow. Each state is a button that opens it; a reader hears what it is, where it leads and how much is wrong there. Tab comes to one state, and arrow keys go on from it. */
-export function FlowPicture({ graph, here, passed = [], signs = {}, counts = {}, onOpen }: FlowPictureProps) {
-  const own = useId();
-  const { voyagerType, title, width, height, nodes, arrows } = graph;
+/** The graph of a flow, which is zoomed and fitted by buttons and keys, or the same as a list: the first choice where the window is narrow. */
+export function FlowPicture(props: FlowPictureProps) {
+  const { width, height } = props.graph;
+  const isNarrow = useNarrow('40rem');
+  const [isList, setList] = useState<boolean | null>(null);
+  const [zoom, setZoom] = useState<Zoom>('width');
   const scroll = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<{ id: string; here: string | null } | null>(null);
-  const states = nodes.filter(({ place }) => place !== null);
-  // The state that was come to last, until another one is looked at.
-  const wanted = focused !== null && focused.here === here ? focused.id : `state ${here}`;
-  const stop = states.find(({ id }) => id === wanted) ?? states[0];
-  const onKey = (event: KeyboardEvent<SVGGElement>, node: Node): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = nextState(states, node, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    scroll.current?.querySelector<SVGGElement>(`[data-state="${CSS.escape(next.id)}"]`)?.focus();
-  };
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const list = isList ?? isNarrow;
   useEffect(() => {
-    // Only the picture scrolls: the state comes to its middle, or, without one, the start of the flow.
-    const node = nodes.find(({ id, kind }) => (here === null ? kind === 'start' : id === `state ${here}`));
     const { current } = scroll;
-    if (node === undefined || current === null) return;
-    const middle = { x: node.at.x + node.box.width / 2, y: node.at.y + node.box.height / 2 };
-    current.scrollTo({ left: middle.x - current.clientWidth / 2, top: middle.y - current.clientHeight / 2 });
-  }, [here, nodes]);
+    if (list || current === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: current.clientWidth, height: Number.parseFloat(getComputedStyle(current).maxBlockSize) }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [list]);
+  const scale = typeof zoom === 'number' ? zoom : fitting(zoom, { width, height }, room);
+  const onZoomKey = (key: string): boolean => {
+    const next = zoomed(scale, key);
+    if (next !== null) setZoom(next);
+    return next !== null;
+  };
   return (
-    <div className={styles.scroll} ref={scroll}>
-      <svg
-        className={styles.picture}
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        aria-label={`The flow ${title}`}
-        aria-describedby={`${own}keys`}
-      >
-        <defs>
-          {tones.map((tone) => (
-            <marker
-              key={tone}
-              id={`${own}${tone}`}
-              viewBox="0 0 10 10"
-              refX="9"
-              refY="5"
-              markerWidth="9"
-              markerHeight="9"
-              markerUnits="userSpaceOnUse"
-              orient="auto"
-            >
-              <path className={styles.heads[tone]} d="M0 .8 9.5 5 0 9.2 2.2 5z" />
-            </marker>
-          ))}
-        </defs>
-        <g aria-hidden="true">
-          <text className={styles.heading} x="24" y="36">
-            {title} <tspan className={styles.code}>{voyagerType}</tspan>
-          </text>
-          {arrows.map(({ from, to, tone, points }) => (
-            <path key={`${from} ${to} ${tone}`} className={styles.arrows[tone]} d={pathThrough(points)} markerEnd={`url(#${own}${tone})`} />
-          ))}
-          {arrows.map(({ from, to, tone, label }) =>
-            label === null ? null : (
-              <g key={`${from} ${to} ${tone}`}>
-                <rect className={styles.under} x={label.at.x} y={label.at.y} width={label.box.width} height={label.box.height} rx="4" />
-                <Lines box={label.box} at={label.at} />
-              </g>
-            ),
+    <div className={styles.frame}>
+      <div className={styles.bar}>
+        <Toolbar label="The picture of the flow">
+          {!list && (
+            <div className={controls.joined} role="group" aria-label="Zoom">
+              <button type="button" className={controls.toggle} aria-label="Zoom out" onClick={() => onZoomKey('-')}>
+                <Icon name="zoom-out" />
+              </button>
+              <span className={styles.percent} role="status" aria-label="Zoom">
+                {Math.round(scale * 100)} %
+              </span>
+              <button type="button" className={controls.toggle} aria-label="Zoom in" onClick={() => onZoomKey('+')}>
+                <Icon name="zoom-in" />
+              </button>
+              <button type="button" className={controls.toggle} aria-label="Fit" onClick={() => onZoomKey('0')}>
+                <Icon name="scan" />
+              </button>
+            </div>
           )}
-        </g>
-        {nodes.map((node) => (
-          <State
-            key={node.id}
-            node={node}
-            isHere={here !== null && node.id === `state ${here}`}
-            isStop={node === stop}
-            sign={signs[node.id] ?? (passed.some((stepId) => node.id === `state ${stepId}`) ? gone : null)}
-            count={counts[node.id] ?? null}
-            leads={arrows.filter(({ from }) => from === node.id).map(({ to }) => nodes.find(({ id }) => id === to)?.name ?? to)}
-            onOpen={onOpen}
-            onFocus={() => setFocused({ id: node.id, here })}
-            onKey={onKey}
+          <Toggles
+            label="Shown"
+            toggles={[{ key: 'list', label: 'As a list' }]}
+            chosen={list ? ['list'] : []}
+            onChange={(chosen) => setList(chosen.includes('list'))}
           />
-        ))}
-      </svg>
-      <p className={styles.keys} id={`${own}keys`}>
-        Arrow keys go from state to state.
-      </p>
+        </Toolbar>
+        {!list && (
+          <ul className={styles.legend} aria-hidden="true">
+            {edges.map(({ words, style }) => (
+              <li key={words} className={styles.legendItem}>
+                <svg width="4" height="16">
+                  <rect className={style} width="4" height="16" rx="2" />
+                </svg>
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {list ? <FlowList {...props} /> : <FlowGraph {...props} scroll={scroll} scale={scale} onZoomKey={onZoomKey} />}
     </div>
   );
-}
-
-interface StateProps {
-  node: Node;
-  isHere: boolean;
-  /** Tab comes to it. */
-  isStop: boolean;
-  sign: StateSign | null;
-  count: number | null;
-  leads: readonly string[];
-  onOpen: FlowPictureProps['onOpen'];
-  onFocus: () => void;
-  onKey: (event: KeyboardEvent<SVGGElement>, node: Node) => void;
-}
-
-function State({ node, isHere, isStop, sign, count, leads, onOpen, onFocus, onKey }: StateProps) {
-  const { kind, at, box, place, findings } = node;
-  const radius = kind === 'final' || kind === 'page' || kind === 'start' ? box.height / 2 : kind === 'call' || kind === 'subflow' ? 5 : 12;
-  const drawn = (
-    <>
-      <rect className={styles.shapes[kind]} x={at.x} y={at.y} width={box.width} height={box.height} rx={radius} />
-      {isHere && <rect className={styles.here} x={at.x - 5} y={at.y - 5} width={box.width + 10} height={box.height + 10} rx={radius + 5} />}
-      <Lines box={box} at={at} />
-      {sign !== null && <Mark x={at.x + 2} y={at.y + 2} text={sign.mark} />}
-      {count !== null && <Count x={at.x + box.width - 6} y={at.y + box.height} text={count.toLocaleString('en-US')} />}
-      {findings > 0 && <Mark x={at.x + box.width - 2} y={at.y + 2} text="!" isGrave />}
-    </>
-  );
-  if (place === null) return <g aria-hidden="true">{drawn}</g>;
-  const words = [
-    `${box.lines.map(({ text }) => text).join(' ')}, ${kindWords[kind]}`,
-    leads.length === 0 ? '' : `leads to ${[...new Set(leads)].join(', ')}`,
-    sign?.word ?? '',
-    count === null ? '' : `${count.toLocaleString('en-US')} came to it`,
-    findings === 0 ? '' : `${findings} ${findings === 1 ? 'problem' : 'problems'}`,
-  ].filter((part) => part !== '');
-  return (
-    <g
-      className={styles.state}
-      role="button"
-      tabIndex={isStop ? 0 : -1}
-      data-state={node.id}
-      aria-current={isHere ? 'step' : undefined}
-      onClick={() => onOpen(node)}
-      onFocus={onFocus}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return onKey(event, node);
-        event.preventDefault();
-        onOpen(node);
-      }}
-    >
-      <title>{words.join('; ')}</title>
-      <g aria-hidden="true">{drawn}</g>
-    </g>
-  );
-}
-
-/** A sign at a corner of a state. */
-function Mark({ x, y, text, isGrave = false }: { x: number; y: number; text: string; isGrave?: boolean }) {
-  return (
-    <g aria-hidden="true">
-      <circle className={isGrave ? styles.graveMark : styles.mark} cx={x} cy={y} r="9" />
-      <text className={styles.sign} x={x} y={y + 4}>
-        {text}
-      </text>
-    </g>
-  );
-}
-
-/** A number at the lower edge of a state, before its corner. */
-function Count({ x, y, text }: { x: number; y: number; text: string }) {
-  const width = 12 + 7 * text.length;
-  return (
-    <g aria-hidden="true">
-      <rect className={styles.count} x={x - width} y={y - 9} width={width} height="18" rx="9" />
-      <text className={styles.counted} x={x - width / 2} y={y + 4}>
-        {text}
-      </text>
-    </g>
-  );
-}
-
-function Lines({ box, at }: { box: Node['box']; at: Node['at'] }) {
-  let y = at.y + (box.height - box.lines.reduce((sum, { style }) => sum + lineStyles[style].height, 0)) / 2;
-  return box.lines.map(({ text, style }, index) => {
-    const { size, height } = lineStyles[style];
-    const base = y + height / 2 + size * 0.35;
-    y += height;
-    return (
-      <text key={index} className={classes(styles.line, styles.lines[style])} x={at.x + box.width / 2} y={base}>
-        {text}
-      </text>
-    );
-  });
 }

@@ -22,7 +22,7 @@ export function OlderRecordsLinks({ flows }: Pick<StudioHome, 'flows'>) {
       <ul className={styles.sentences}>
         {older.map(({ voyagerType, title, records, versions }) => (
           <li key={voyagerType}>
-            <Link to={flowAddress(voyagerType)}>{title}</Link>: {countWords(records, 'open record')} on{' '}
+            <Link to={flowAddress(voyagerType, 'records')}>{title}</Link>: {countWords(records, 'open record')} on{' '}
             {countWords(versions, 'other version')}
           </li>
         ))}

@@ -12,13 +12,13 @@ export interface ProblemsProps {
   onFix: ((fix: { from: number; to: number; insert: string }) => void) | null;
 }
 
-/** What the compiler says of the draft: first of this document, each with the way to its line, and here, where one is known, the fix. */
+/** What the compiler says of the draft, in sight at the lower edge of the window: first of this document, each with the way to its line, and here, where one is known, the fix. */
 export function Problems({ state, path, onGo, onFix }: ProblemsProps) {
   const { findings, further, isChecking, waits, text } = state;
   const own = findings.filter(({ position }) => position.file === path);
   const others = findings.filter(({ position }) => position.file !== path);
   return (
-    <section className={styles.section} aria-labelledby="problems">
+    <section className={styles.problemsBar} aria-labelledby="problems">
       <h3 className={styles.subheading} id="problems">
         Problems
       </h3>

@@ -88,7 +88,7 @@ function Facts({ share, flags }: { share: Share; flags: StudioShares['flags'] })
       </span>
       {share.flows.map(({ voyagerType, title, records }) => (
         <span key={voyagerType} className={styles.muted}>
-          <Link to={flowAddress(voyagerType)}>{title}</Link>: {countWords(records, 'record')} begun
+          <Link to={flowAddress(voyagerType, 'records')}>{title}</Link>: {countWords(records, 'record')} begun
         </span>
       ))}
     </span>

@@ -49,7 +49,7 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
       clearTimeout(timer);
     };
   }, [draftId, voyagerType, stepId, text]);
-  if (examples?.stepId !== stepId) return <p className={styles.muted}>{problem ?? 'Drawing…'}</p>;
+  if (examples?.stepId !== stepId) return <p className={styles.skeleton}>{problem ?? 'Drawing…'}</p>;
   const shown = examples.of;
   const example = shown.find(({ name }) => name === chosen) ?? shown[0];
   if (example === undefined)

@@ -5,14 +5,41 @@ import { component, fonts, forcedColors, type } from '#renderer/theme/styles.ts'
 
 const layered = <Rule extends object>(rule: Rule) => ({ '@layer': { [layers.components]: rule } });
 
-export const scroll = component({
-  position: 'relative',
-  maxBlockSize: '32rem',
-  overflow: 'auto',
+export const frame = component({
+  minInlineSize: 0,
+  overflow: 'hidden',
   border: `1px solid ${vars.color.border}`,
-  borderRadius: vars.radius.control,
-  backgroundColor: vars.color.canvas,
+  borderRadius: vars.radius.card,
+  backgroundColor: vars.color.surface,
 });
+export const bar = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s3,
+  padding: vars.space.s3,
+  borderBlockEnd: `1px solid ${vars.color.border}`,
+});
+export const percent = component({
+  ...type.small,
+  display: 'grid',
+  placeItems: 'center',
+  minInlineSize: '4rem',
+  marginInlineStart: '-1px',
+  border: `1px solid ${vars.color.border}`,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const legend = component({
+  ...type.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.s4,
+  listStyle: 'none',
+  color: vars.color.textMuted,
+});
+export const legendItem = component({ display: 'flex', alignItems: 'center', gap: vars.space.s2 });
+export const scroll = component({ position: 'relative', maxBlockSize: '32rem', overflow: 'auto', backgroundColor: vars.color.canvas });
 export const picture = component({ display: 'block', maxInlineSize: 'none', marginInline: 'auto' });
 export const heading = component({ fontSize: '18px', fontWeight: 600, fill: vars.color.text });
 export const code = component({ fontFamily: fonts.code, fontSize: '12px', fontWeight: 400, fill: vars.color.textMuted });
@@ -65,12 +92,22 @@ export const shapes = styleVariants(
     start: { fill: vars.color.text, stroke: 'none', ...forcedFill },
     every: { ...shape, strokeDasharray: '6 3' },
     step: shape,
-    dialog: { ...shape, stroke: vars.color.accent },
-    call: { ...shape, fill: vars.color.infoSubtle, stroke: vars.color.info },
+    dialog: shape,
+    call: shape,
     choice: { ...shape, fill: vars.color.sunken },
-    subflow: { ...shape, stroke: vars.color.accent, strokeWidth: '3' },
-    final: { ...shape, fill: vars.color.positiveSubtle, stroke: vars.color.positive },
+    subflow: shape,
+    final: shape,
     page: { ...shape, fill: 'none', strokeDasharray: '4 3', ...forcedLine },
+  },
+  layered,
+);
+/** The edge of a state by what it is. */
+export const edges = styleVariants(
+  {
+    view: { fill: vars.color.accent, ...forcedFill },
+    call: { fill: vars.color.onKindBonds, ...forcedFill },
+    subflow: { fill: vars.color.copper, ...forcedFill },
+    end: { fill: vars.color.positive, ...forcedFill },
   },
   layered,
 );

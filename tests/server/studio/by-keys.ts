@@ -20,7 +20,7 @@ async function pressUntil(page: Page, key: string, control: Locator, most: numbe
 }
 
 /** Goes by Tab to a control. */
-export const tabTo = (page: Page, control: Locator, most = 40): Promise<void> => pressUntil(page, 'Tab', control, most);
+export const tabTo = (page: Page, control: Locator, most = 60): Promise<void> => pressUntil(page, 'Tab', control, most);
 
 /** Goes by Tab to a control and presses Enter there. */
 export async function press(page: Page, control: Locator): Promise<void> {
@@ -30,7 +30,7 @@ export async function press(page: Page, control: Locator): Promise<void> {
 
 /** Goes back by Shift and Tab to a control and presses Enter there. */
 export async function pressBack(page: Page, control: Locator): Promise<void> {
-  await pressUntil(page, 'Shift+Tab', control, 40);
+  await pressUntil(page, 'Shift+Tab', control, 60);
   await page.keyboard.press('Enter');
 }
 

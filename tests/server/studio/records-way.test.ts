@@ -44,7 +44,8 @@ test('issue 30, point 9: by keyboard from the publications to the flow, a dry ru
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Result of the dry run');
   await look(page, 'Edit ladder length');
 
-  const author = await open(all.author, new URL(page.url()).pathname);
+  const { pathname, search } = new URL(page.url());
+  const author = await open(all.author, pathname + search);
   await author.getByRole('button', { name: /^What to do with them/ }).click();
   await author.getByRole('radio', { name: 'Move them to the live version' }).check();
   await author.getByRole('button', { name: 'Do a dry run' }).click();
@@ -115,7 +116,7 @@ test('guarded publication: an owner sets up a watched share with what is propose
 
 test("issue 30, point 12: from a step of the funnel to what people did there, and a bound of one's own, by keyboard", async () => {
   await standInLadder(all);
-  const page = await open(all.author, `/studio/flows/${flowIn(all, ladder)}`);
+  const page = await open(all.author, `/studio/flows/${flowIn(all, ladder)}?part=history`);
   await page.getByText('No operation has failed in either version.').waitFor();
   await press(page, page.getByRole('button', { name: 'Stories of howLong' }));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What was done by people who came to howLong');
@@ -144,12 +145,13 @@ test('a flow that is live is drawn with how many came to each step, a step as it
   expect((await all.author.get('/api/studio/flows/NONE/graph')).status).toBe(404);
   const reviewer = await open(all.reviewer, address);
   await reviewer.getByRole('group', { name: 'The flow Edit ladder length' }).waitFor();
-  await reviewer.getByRole('heading', { name: 'How far people come' }).waitFor();
   await reviewer
     .getByRole('button', { name: /came to it/ })
     .first()
     .waitFor();
   expect(await reviewer.getByRole('button', { name: 'Change this flow' }).count()).toBe(0);
+  await reviewer.getByRole('tab', { name: 'History' }).click();
+  await reviewer.getByRole('heading', { name: 'How far people come' }).waitFor();
 
   const page = await open(all.author, address);
   const step = page.getByRole('group', { name: 'The flow Edit ladder length' }).getByRole('button', { name: /^confirm\b/ });

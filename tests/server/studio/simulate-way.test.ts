@@ -94,7 +94,7 @@ test('issue 30, point 8: what a draft does to real histories is told against wha
   await page.unroute('**/what-if');
 
   // Point 12: how the flow goes.
-  await page.goto(`${all.server.origin}/studio/flows/${flow?.voyagerType}`);
+  await page.goto(`${all.server.origin}/studio/flows/${flow?.voyagerType}?part=history`);
   await page.getByText(/was begun 1 time and finished 0 times\.$/).waitFor();
   await look(page, 'Edit ladder length');
   await page.goto(`${all.server.origin}/studio/drafts/${id}/review`);
@@ -155,6 +155,7 @@ test('issue 30, done when: "a new question with a guard, simulated, compared wit
   // Last: whatever the test's own client sends from here on would fold all of them again.
   await storeHistories(all.server, { file: ladder, stored, people: Math.ceil(stored / 2.5) });
   const author = await open(all.author, '/studio');
+  await press(author, author.getByRole('button', { name: 'New draft' }));
   await type(author, author.getByLabel('A name for it'), name);
   await author.keyboard.press('Enter');
   // Whoever went on stands at the heading of where they are.
@@ -171,6 +172,7 @@ test('issue 30, done when: "a new question with a guard, simulated, compared wit
   await author.getByRole('button', { name: /^beforeYouGoOn\b/ }).waitFor();
   await press(author, author.getByRole('button', { name: 'Edit what it shows' }));
   await expect.poll(() => focused(author)).toBe('Before you go on bond-ladder/views/beforeYouGoOn.view.yaml');
+  await press(author, author.getByRole('button', { name: /^heading Before you go on/ }));
   await press(author, author.getByText('Add below heading Before you go on'));
   await type(author, author.getByLabel('What below heading Before you go on'), 'Choice');
   // The title is proposed; whoever types says something else.

@@ -47,8 +47,9 @@ export async function look(page: Page, heading: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Begins a draft on the studio's home page. */
+/** Begins a draft on the studio's page of drafts. */
 export async function beginDraft(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New draft' }).click();
   await page.getByLabel('A name for it').fill(name);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -56,3 +57,19 @@ export async function beginDraft(page: Page, name: string): Promise<void> {
 
 /** A decision or comment in the list of what was said of a draft. */
 export const said = (page: Page, words: string): Locator => page.getByRole('region', { name: 'What was said' }).getByText(words);
+
+/** Opens the row of a node in a form. */
+export const openNode = (page: Page, name: string): Promise<void> =>
+  page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .press('Enter');
+
+/** Chooses what is done with a node of a form, in its menu. */
+export async function doWith(page: Page, name: string, act: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^What to do with ${name}`) })
+    .first()
+    .press('Enter');
+  await page.getByRole('menuitem', { name: act }).press('Enter');
+}
