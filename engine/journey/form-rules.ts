@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { keysOf } from '#schemas/keys-of.ts';
 import { authoredWords } from '../compiled/authored-words.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
 import { quoted } from '../compiled/node-words.ts';
@@ -41,7 +42,7 @@ const faults = {
   matches: 'other-name',
 } as const satisfies Record<string, FieldFault>;
 export type RuleProperty = keyof typeof faults;
-const properties = Object.keys(faults) as RuleProperty[]; // of the object above
+const properties = keysOf(faults);
 
 const says: Readonly<Record<RuleProperty, string>> = {
   required: 'is asked for',

@@ -6,6 +6,7 @@ import { Changes } from './Changes.tsx';
 import { Editing } from './Editing.tsx';
 import { Review } from './Review.tsx';
 import { Simulate } from './Simulate.tsx';
+import { Journeys } from './journeys/Journeys.tsx';
 import { Asking } from './parts/Asking.tsx';
 import { Behind } from './parts/Behind.tsx';
 import { Link } from './parts/Link.tsx';
@@ -29,6 +30,7 @@ export interface DraftProps {
 const tabNames: Readonly<Record<DraftTab, string>> = {
   edit: 'Edit',
   simulate: 'Simulate',
+  journeys: 'Journeys',
   changes: 'Changes',
   review: 'Review and publish',
 };
@@ -114,6 +116,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
         />
       )}
       {tab === 'simulate' && <Simulate draft={draft} />}
+      {tab === 'journeys' && <Journeys draft={draft} mayEdit={roles.includes('author')} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'review' && draft.state === 'published' && <OlderRecordsLinks flows={home.flows} />}
       {tab === 'review' && <Review draft={draft} roles={roles} onChange={changed} />}

@@ -3,6 +3,7 @@ import { type StudioDraft, decisionRoutes, draftRoutes } from '#schemas/studio/d
 import type { Answered } from '../ask.ts';
 import { act } from './act.ts';
 import { Sentences } from './Changes.tsx';
+import { ReviewedJourneys } from './journeys/ReviewedJourneys.tsx';
 import { Link } from './parts/Link.tsx';
 import { Asking } from './parts/Asking.tsx';
 import { ShareWith } from './parts/ShareWith.tsx';
@@ -47,6 +48,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
     <div className={styles.columns}>
       <div className={styles.sections}>
         <Sentences draft={draft} />
+        <ReviewedJourneys draft={draft} />
         {choices !== null && choices.histories !== null ? (
           <section className={styles.section} aria-labelledby="trial">
             <h2 className={styles.heading} id="trial">

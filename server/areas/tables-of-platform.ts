@@ -16,6 +16,7 @@ export const tablesOfPlatform = defineTables<Omit<PlatformTables, 'record'>>({
   studio_bound: { erase: 'unlink', keep: 'always' },
   studio_experiment: noPerson,
   studio_stage: noPerson,
+  studio_journey: { erase: 'unlink', keep: 'always' },
   event: noPerson,
   effect: noPerson,
   timer: noPerson,

@@ -41,6 +41,7 @@ import type {
   StudioMoveTable,
   StudioShareTable,
   StudioRemarkTable,
+  StudioJourneyTable,
   StudioStageTable,
 } from './tables/studio-tables.ts';
 import type {
@@ -83,6 +84,7 @@ export interface PlatformTables {
   studio_bound: StudioBoundTable;
   studio_experiment: StudioExperimentTable;
   studio_stage: StudioStageTable;
+  studio_journey: StudioJourneyTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;

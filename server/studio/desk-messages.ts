@@ -1,6 +1,7 @@
 import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import type { StudioEvidence } from '#schemas/studio/evidence.ts';
 import type { DraftChecked, DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio/look.ts';
 import type { SimulationRequest, StudioSimulation } from '#schemas/studio/simulation.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
@@ -24,6 +25,8 @@ export type DeskQuestion = {
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
   | { ask: 'uses'; path: string }
+  | { ask: 'evidence'; evidence: AskedEvidence }
+  | { ask: 'makeJourney'; make: AskedJourneyFor }
   | { ask: 'page'; page: AskedPage }
 );
 
@@ -53,6 +56,27 @@ export interface AskedPage {
   examples: Pick<NamedText, 'name' | 'text'>[];
 }
 
+/** A flow that evidence is asked of, or the first that the draft changes; its recorded journeys, and those that are saved with the draft. */
+export interface AskedEvidence {
+  voyagerType: string | null;
+  recorded: NamedText[];
+  saved: { id: string; says: string; text: string }[];
+}
+
+/** What of the evidence of a draft was read, or why none was. */
+export type EvidenceAnswer = { evidence: StudioEvidence } | { noEvidence: string };
+
+/** An element that a journey is made for, and the moment that it begins at. */
+export interface AskedJourneyFor {
+  voyagerType: string;
+  element: string;
+  now: number;
+  today: string;
+}
+
+/** A journey that was made, with the steps that it comes to, or why there is none. */
+export type MadeAnswer = { made: { says: string; text: string; steps: string[] } } | { whyNot: string };
+
 /** The text of a journey, and the event of it that is looked at. */
 export interface AskedJourney {
   text: string;
@@ -72,4 +96,6 @@ export type DeskAnswer = { id: number } & (
   | { uses: StudioUses }
   | SimulationAnswer
   | WatchAnswer
+  | EvidenceAnswer
+  | MadeAnswer
 );

@@ -14,6 +14,7 @@ import { pageExamples } from './page-examples.ts';
 import { usesOfDocument } from './uses-of-document.ts';
 import { stepExamples } from './step-examples.ts';
 import { watchInDraft } from './replay/watch-in-draft.ts';
+import { evidenceInDraft, makeInDraft } from './evidence/evidence-in-draft.ts';
 import { simulateDraft } from './simulate-draft.ts';
 
 /**
@@ -73,6 +74,13 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
     }
     case 'watch':
       return { id, ...watchInDraft(draft, question.watch, operationsFor(written, signatures)) };
+    case 'evidence':
+    case 'makeJourney': {
+      const changed = documents.map(({ path }) => path);
+      const of = { draft, base: () => compile(files), changed, operations: operationsFor(written, signatures) };
+      if (question.ask === 'makeJourney') return { id, ...makeInDraft(of, question.make) };
+      return { id, ...evidenceInDraft(of, question.evidence, JSON.stringify([base.hash, documents])) };
+    }
     case 'simulate': {
       const changed = documents.map(({ path }) => path);
       return {

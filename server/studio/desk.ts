@@ -5,13 +5,17 @@ import { ThreadClock } from '#server/observability/thread-clock.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type {
+  AskedEvidence,
   AskedJourney,
+  AskedJourneyFor,
   AskedPage,
   AskedSimulation,
   AskedStep,
   DeskAnswer,
   DeskQuestion,
   DeskTask,
+  EvidenceAnswer,
+  MadeAnswer,
   SimulationAnswer,
 } from './desk-messages.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
@@ -34,6 +38,8 @@ type Asked =
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
   | { ask: 'uses'; path: string }
+  | { ask: 'evidence'; evidence: AskedEvidence }
+  | { ask: 'makeJourney'; make: AskedJourneyFor }
   | { ask: 'page'; page: AskedPage };
 
 /** Where drafts are checked, one after another, in a thread that stays. */
@@ -56,6 +62,10 @@ export interface Desk {
   pageExamples(draft: Looked, page: AskedPage): Promise<StepExamples>;
   /** A journey event by event, as the draft folds it. */
   watch(draft: Looked, journey: AskedJourney): Promise<WatchAnswer>;
+  /** What of a flow journeys pass, and which journeys are red. */
+  evidence(draft: Looked, evidence: AskedEvidence): Promise<EvidenceAnswer>;
+  /** The shortest journey that passes an element of a flow. */
+  makeJourney(draft: Looked, make: AskedJourneyFor): Promise<MadeAnswer>;
   simulate(draft: Looked, simulation: AskedSimulation): Promise<SimulationAnswer>;
   stop(): Promise<void>;
 }
@@ -142,6 +152,16 @@ export const createDesk: CreateDesk = (signatures, limits) => {
       const answer = await ask({ ask: 'watch', watch: journey }, draft);
       if ('replay' in answer || 'notReplayed' in answer) return answer;
       throw new Error('The thread did not watch where it was asked to');
+    },
+    async evidence(draft, evidence) {
+      const answer = await ask({ ask: 'evidence', evidence }, draft);
+      if ('evidence' in answer || 'noEvidence' in answer) return answer;
+      throw new Error('The thread did not read the evidence where it was asked to');
+    },
+    async makeJourney(draft, make) {
+      const answer = await ask({ ask: 'makeJourney', make }, draft);
+      if ('made' in answer || 'whyNot' in answer) return answer;
+      throw new Error('The thread did not make a journey where it was asked to');
     },
     async stop() {
       await thread?.end();

@@ -13,6 +13,7 @@ import { homeRoutes } from '#schemas/studio/home.ts';
 import { lookRoutes } from '#schemas/studio/look.ts';
 import { publicationRoutes } from '#schemas/studio/publications.ts';
 import { recordRoutes } from '#schemas/studio/records.ts';
+import { evidenceRoutes } from '#schemas/studio/evidence.ts';
 import { replayRoutes } from '#schemas/studio/replay.ts';
 import { experimentRoutes } from '#schemas/studio/experiments.ts';
 import { shareRoutes } from '#schemas/studio/shares.ts';
@@ -57,7 +58,7 @@ const studio: Route[] = [
   ...[homeRoutes, draftRoutes, decisionRoutes, documentRoutes, lookRoutes, publicationRoutes, afterRoutes].flatMap((job) =>
     Object.values<Route>(job),
   ),
-  ...[recordRoutes, replayRoutes, shareRoutes, experimentRoutes].flatMap((job) => Object.values<Route>(job)),
+  ...[recordRoutes, evidenceRoutes, replayRoutes, shareRoutes, experimentRoutes].flatMap((job) => Object.values<Route>(job)),
   actRoute,
   simulationRoute,
   trialRoute,

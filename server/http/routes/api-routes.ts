@@ -21,6 +21,7 @@ import { studioLookRoutes } from './studio-look-routes.ts';
 import { studioRecordRoutes } from './studio-record-routes.ts';
 import { studioAfterRoutes } from './studio-after-routes.ts';
 import { studioShareRoutes } from './studio-share-routes.ts';
+import { studioEvidenceRoutes } from './studio-evidence-routes.ts';
 import { studioReplayRoutes } from './studio-replay-routes.ts';
 import { studioRoutes } from './studio-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -45,6 +46,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
       ...studioLookRoutes(services),
       ...studioRecordRoutes(services),
       ...studioReplayRoutes(services),
+      ...studioEvidenceRoutes(services),
       ...studioShareRoutes(services),
       ...studioAfterRoutes(services),
     ]),

@@ -152,3 +152,17 @@ export interface StudioStageTable {
   percent: number;
   began_at: number;
 }
+
+/** A journey that is saved with a draft. */
+export interface StudioJourneyTable {
+  id: string;
+  draft_id: string;
+  /** Who had it made; null once they are erased. */
+  person_id: string | null;
+  voyager_type: string;
+  /** What it was made to pass, in words. */
+  says: string;
+  /** The journey as a file. */
+  text: string;
+  at: number;
+}

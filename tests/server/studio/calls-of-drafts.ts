@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
 import { publishEdited } from './published-flow.ts';
-import { another, decision, said, type SendingCall } from './sending-call.ts';
+import { another, decision, said, type SendingCall, voyagerType } from './sending-call.ts';
 import { approvedDraft, documentIn, done, draftOf, home, json, quiz, studio, type StudioServer } from './studio-people.ts';
 
 async function submitted(all: StudioServer): Promise<{ id: string; revision: number }> {
@@ -53,6 +53,28 @@ export const callsOfDrafts: readonly SendingCall[] = [
       const { id, revision } = await draftOf(all.author, quiz, another);
       const body = { path: home, text: `# ${said}\n`, revision: 0 };
       return { path: `drafts/${id}/document`, body, writes: () => [decision(`changed ${id} ${revision + 1}`)] };
+    },
+  },
+  {
+    route: 'drafts/:draftId/journeys',
+    may: 'author',
+    async prepare(all) {
+      const { id } = await draftOf(all.author, quiz, another);
+      const body = { voyagerType: voyagerType(all), element: 'length' };
+      return { path: `drafts/${id}/journeys`, body, writes: ({ id: journey = '' }) => [decision(`saved a journey of ${id} ${journey}`)] };
+    },
+  },
+  {
+    route: 'drafts/:draftId/journeys/remove',
+    may: 'author',
+    async prepare(all) {
+      const { id } = await draftOf(all.author, quiz, another);
+      return {
+        path: `drafts/${id}/journeys/remove`,
+        body: { id: 'j1' },
+        status: 204,
+        writes: () => [decision(`removed a journey of ${id} j1`)],
+      };
     },
   },
   {
