@@ -44,7 +44,7 @@ const Event = z.discriminatedUnion('type', [
   z.strictObject({ ...seen, type: z.literal('voyager.removed'), of: z.string(), field: z.string(), documentId: z.string() }),
   z.strictObject({ ...seen, type: z.literal('voyager.effect.done'), effectId: z.string(), output: z.unknown() }),
   z.strictObject({ ...seen, type: z.literal('voyager.effect.failed'), effectId: z.string(), code: z.string(), errors: z.unknown() }),
-  z.strictObject({ ...seen, type: z.literal('voyager.timer'), token: z.string() }),
+  z.strictObject({ ...seen, type: z.literal('voyager.timer'), token: z.string(), early: z.literal(true).optional() }),
   z.strictObject({ ...seen, ...child, type: z.literal('voyager.child.done'), result: Held }),
   z.strictObject({ ...seen, ...child, type: z.literal('voyager.child.left') }),
   z.strictObject({

@@ -151,7 +151,7 @@ function foldEffect(at: Folding, event: Of<'voyager.effect.done' | 'voyager.effe
 function foldTimer(at: Folding, event: Of<'voyager.timer'>): FoldResult | Refusal {
   const timer = at.state.timers.find((one) => one.token === event.token);
   if (timer === undefined) return refuse('stale', `${event.token} is no live timer.`);
-  if (event.at.now < timer.dueAt) return refuse('stale', `${event.token} is not due yet.`);
+  if (event.early !== true && event.at.now < timer.dueAt) return refuse('stale', `${event.token} is not due yet.`);
   at.evaluation.consumed = event.token;
   return step(at, internalEvents.after(at.flow, timer.of, timer.delay), event.seq);
 }

@@ -113,7 +113,8 @@ export type RecordEvent = { seq: number; at: EventInputs } & (
   | { type: 'voyager.removed'; of: string; field: string; documentId: string }
   | { type: 'voyager.effect.done'; effectId: string; output: Json }
   | { type: 'voyager.effect.failed'; effectId: string; code: string; errors: Json }
-  | { type: 'voyager.timer'; token: string }
+  /** With `early`, an operator let it be due. */
+  | { type: 'voyager.timer'; token: string; early?: true }
   | { type: 'voyager.child.done'; childType: string; childId: string; result: JsonObject }
   /** The person came back from a record of another flow without ending it. */
   | { type: 'voyager.child.left'; childType: string; childId: string }

@@ -6,12 +6,13 @@ import { route } from '../route.ts';
 const count = z.number().int();
 export const recordId = z.uuid();
 const status = z.enum(['open', 'done', 'expired', 'erased']);
-const name = z.string().trim().min(1).max(100);
+/** Names and ids alone, no text of anyone: a search is in the audit. */
+const name = z.string().regex(/^[\w./-]{1,120}$/, 'Enter a name or an id: letters, digits and - _ . /');
 
 /** Which records: every part that is there must hold. */
 export const DeskSearch = z.strictObject({
   /** The id of a record, or of one of its effects. */
-  reference: z.string().trim().min(1).max(120).optional(),
+  reference: name.optional(),
   voyagerType: name.optional(),
   stepId: name.optional(),
   status: status.optional(),

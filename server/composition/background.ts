@@ -8,6 +8,7 @@ import type { PendingSignIns } from '../security/pending-sign-ins.ts';
 import { refusalWindowMs } from '../security/refusals.ts';
 import { rotateAtStart } from './rotate-at-start.ts';
 import { publishDue as publishDueDrafts } from '../studio/publish-draft.ts';
+import type { DeskService } from '../desk/desk-service.ts';
 import type { Studio } from '../studio/studio.ts';
 import type { Sessions } from '../security/sessions.ts';
 import type { Foundation } from './foundation.ts';
@@ -20,6 +21,7 @@ interface Deps {
   foundation: Foundation;
   work: Work;
   studio: Studio;
+  desk: DeskService;
   sessions: Sessions;
   pendingSignIns: PendingSignIns;
   /** Where customers reach this server: what a message links to. */
@@ -27,7 +29,7 @@ interface Deps {
 }
 
 /** Starts the work beside requests, from the start of the server to its end. */
-export function startBackground({ foundation, work, studio, sessions, pendingSignIns, origin }: Deps) {
+export function startBackground({ foundation, work, studio, desk, sessions, pendingSignIns, origin }: Deps) {
   const {
     storage,
     clock,
@@ -96,12 +98,15 @@ export function startBackground({ foundation, work, studio, sessions, pendingSig
   const publishDue = () =>
     void publishDueDrafts(studio.deps).catch((error: unknown) => log.error(errorFields(error), 'drafts that are due are not published'));
   const watch = () => void studio.watch().catch((error: unknown) => log.error(errorFields(error), 'watched shares are not looked at'));
+  // Acts of operators that another node began, or that were cut off.
+  const mend = () => void desk.work().catch((error: unknown) => log.error(errorFields(error), 'acts of the desk are not carried on'));
   // Another node of a development server may have moved its clock.
   const sameTime = () => void time?.reload().catch(() => undefined);
   const timers = [
     ...(time === null ? [] : [setInterval(sameTime, followEveryMs)]),
     setInterval(publishDue, followEveryMs),
     setInterval(watch, followEveryMs),
+    setInterval(mend, followEveryMs),
     setInterval(sweep, sweepEveryMs),
     setInterval(() => void refusals.flush(), refusalWindowMs),
     ...(development ? [] : [setInterval(follow, followEveryMs)]),
@@ -124,6 +129,7 @@ export function startBackground({ foundation, work, studio, sessions, pendingSig
         rotation.stop(),
         daily.stop(),
         studio.stop(),
+        desk.stop(),
         refusals.flush(),
       ]);
     },

@@ -13,7 +13,7 @@ import { newYorkDate } from '../time/calendar.ts';
 import { liveDocuments } from '#server/voyager/definitions/bundle.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
 import { rolesOf } from '../security/roles.ts';
-import type { DeskDeps } from '../desk/desk-deps.ts';
+import type { DeskService } from '../desk/desk-service.ts';
 import type { Studio } from '../studio/studio.ts';
 import type { startBackground } from './background.ts';
 import type { Foundation } from './foundation.ts';
@@ -25,7 +25,7 @@ interface Deps {
   work: Work;
   people: People;
   studio: Studio;
-  desk: DeskDeps;
+  desk: DeskService;
   background: ReturnType<typeof startBackground>;
   rendering: RenderedPages;
   flowFolders: readonly string[];

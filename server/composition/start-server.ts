@@ -70,7 +70,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
   const desk = makeDesk(foundation, work);
   let reachedAt = configuration.publicOrigin ?? `http://${configuration.host}:${configuration.port}`;
   let stopping = false;
-  const background = startBackground({ foundation, work, studio, ...people, origin: () => reachedAt });
+  const background = startBackground({ foundation, work, studio, desk, ...people, origin: () => reachedAt });
   const services = createServices({
     foundation,
     work,

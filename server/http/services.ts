@@ -21,7 +21,7 @@ import type { KeptMessage } from '../parties/messages/message-stand-in.ts';
 import type { ErrorReporting } from '../parties/error-reporting/error-reporting.ts';
 import type { StandInSites } from '../parties/stand-in-sites.ts';
 import type { Role } from '../security/roles.ts';
-import type { DeskDeps } from '../desk/desk-deps.ts';
+import type { DeskService } from '../desk/desk-service.ts';
 import type { Studio } from '../studio/studio.ts';
 import type { HistoryService } from '#server/voyager/history/history-service.ts';
 import type { VoyagerService } from '#server/voyager/service/voyager-service.ts';
@@ -46,7 +46,7 @@ export interface Services {
   /** Records of others, for operators. */
   histories: HistoryService;
   /** Records found, read and mended by operators. */
-  desk: DeskDeps;
+  desk: DeskService;
   /** Drafts of documents, and what is published. */
   studio: Studio;
   /** The roles of a person, as they are now. */

@@ -30,6 +30,7 @@ export const problemCatalogue = {
   keyReused: { status: 422, title: 'This idempotency key was used for another request.' },
   operationFailed: { status: 422, title: 'The operation was refused.' },
   draftConflict: { status: 409, title: 'The draft does not take this now; "detail" says why.' },
+  actRefused: { status: 409, title: 'This cannot be done to the records now; "detail" says why.' },
   draftRefused: { status: 422, title: 'The draft cannot be tried; "detail" says why.' },
   noAttachments: { status: 422, title: 'This step takes no attachments.' },
   tooManyRequests: { status: 429, title: 'Too many attempts. Wait a while.' },

@@ -24,6 +24,8 @@ export type AuditEvent =
   | 'roleRevoked'
   | 'operatorAccess'
   | 'recordsMoved'
+  | 'deskAct'
+  | 'recordMended'
   | 'personAdded'
   | 'passwordReset'
   | 'supportCodeGiven'

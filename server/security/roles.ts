@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 
 /**
- * `operator` sees records of others, masked, and what a draft would do to them, and changes none. In the studio an `author` changes drafts, a
+ * `operator` sees records of others, masked, and what a draft would do to them; at the desk, mends them. In the studio an `author` changes drafts, a
  * `reviewer` approves those of others, and a `publisher` makes an approved one current, or an earlier publication again.
  */
 export const roleNames = ['operator', 'author', 'reviewer', 'publisher'] as const;

@@ -44,6 +44,7 @@ import type {
   StudioJourneyTable,
   StudioStageTable,
 } from './tables/studio-tables.ts';
+import type { DeskActRecordTable, DeskActTable, DeskRemarkTable } from './tables/desk-tables.ts';
 import type {
   FlagOverrideTable,
   MetricEventTable,
@@ -85,6 +86,10 @@ export interface PlatformTables {
   studio_experiment: StudioExperimentTable;
   studio_stage: StudioStageTable;
   studio_journey: StudioJourneyTable;
+  // ---- the desk for operations
+  desk_act: DeskActTable;
+  desk_act_record: DeskActRecordTable;
+  desk_remark: DeskRemarkTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;

@@ -1,6 +1,7 @@
 import type { ApiRoute } from '../api-route.ts';
 import type { RegisteredRoute } from '../registered-route.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
+import { deskMendingRoutes } from './desk-act-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { developmentRoutes } from './development-routes.ts';
 import { pictureRoute } from './picture-route.ts';
@@ -40,6 +41,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...operatorRoutes(services),
     ...funnelRoutes(services),
     ...deskRoutes(services),
+    ...deskMendingRoutes(services),
     ...withActs([
       ...studioRoutes(services),
       ...studioDraftRoutes(services),

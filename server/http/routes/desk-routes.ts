@@ -5,10 +5,10 @@ import { searchRecords } from '#server/desk/search-records.ts';
 import { type ApiRoute, serve } from '../api-route.ts';
 import type { Services } from '../services.ts';
 
-const operators = { group: 'Desk', servedOn: 'operations', access: 'operator' } as const;
+export const operators = { group: 'Desk', servedOn: 'operations', access: 'operator' } as const;
 
 /** The desk for operations: records found and read. Every call is written to the audit. */
-export function deskRoutes({ desk }: Services): ApiRoute[] {
+export function deskRoutes({ desk: { deps: desk } }: Services): ApiRoute[] {
   return [
     serve(deskRecordRoutes.choices)({
       ...operators,

@@ -22,6 +22,7 @@ import { messagesByPerson } from './0019-messages-by-person.ts';
 import { studioExperiments } from './0020-studio-experiments.ts';
 import { deskFindsRecords } from './0021-desk-finds-records.ts';
 import { studioJourneys } from './0022-studio-journeys.ts';
+import { deskActs } from './0023-desk-acts.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -48,6 +49,7 @@ const platform: Migrations = {
   '0020-studio-experiments': studioExperiments,
   '0021-desk-finds-records': deskFindsRecords,
   '0022-studio-journeys': studioJourneys,
+  '0023-desk-acts': deskActs,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

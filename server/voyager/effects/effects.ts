@@ -158,7 +158,7 @@ async function carryOut(
   }
 }
 
-interface Applied {
+export interface Applied {
   row: StoredRecord;
   driven: Driven;
 }
@@ -177,45 +177,51 @@ async function enterResult(env: DrivesRecords, effect: Row<'effect'>, outcome: O
   const applied = await committed<WriteTransaction, Applied | null>(
     env,
     (work) => env.storage.write(work),
-    async (transaction) => {
-      const { db } = transaction;
-      const row = await transaction.records.lock(effect.record_id);
-      const present = await db.selectFrom('effect').select(['status', 'lease_token']).where('id', '=', effect.id).executeTakeFirst();
-      if (row === undefined || present === undefined) return null;
-      if (env.guards.fence && (present.status !== 'running' || present.lease_token !== effect.lease_token)) return null;
-      const finish = (status: 'done' | 'failed' | 'cancelled') =>
-        db
-          .updateTable('effect')
-          .set({ status, finished_at: env.clock.now(), lease_token: null, lease_until: null })
-          .where('id', '=', effect.id)
-          .execute();
-      // Expired, and not closed yet: it takes nothing any more, and what was done for it is not done again.
-      if (row.status !== 'open' || (isExpired(env, row) && (await closeExpiredIn(db, [row.id], env.clock.now())) > 0)) {
-        await finish('cancelled');
-        return null;
-      }
-      const opened = await openRecord(env, row);
-      const at = await requestContextOf(env, db, { id: row.person_id }, opened.flow);
-      const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
-      const fencedBy = env.guards.fence ? effect.id : (opened.state.pending?.effectId ?? effect.id);
-      const event = resultEvent(opened.state.seq + 1, await eventInputs(env, subject, opened.state), fencedBy, outcome);
-      const driven = await driveRecord(env, transaction, subject, opened.state, event);
-      if ('refused' in driven) {
-        if (driven.refused !== 'stale')
-          throw new Error(
-            `${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after ${effect.operation}: ${driven.detail}`,
-          );
-        await finish('cancelled');
-        return null;
-      }
-      await finish(outcome.ok ? 'done' : 'failed');
-      return { row: await writeDriven(env, transaction, opened, driven, null), driven };
-    },
+    (transaction) => enterResultIn(env, transaction, effect, outcome),
   );
   crashPoint('after-result');
   if (applied === null) return null;
   await afterWrite(env, applied.row, applied.driven);
   return applied.driven.external.map((next) => next.id);
+}
+
+/** The same within a transaction, by the lease that the effect has. Whoever commits it has `afterWrite` do what follows. */
+export async function enterResultIn(
+  env: DrivesRecords,
+  transaction: WriteTransaction,
+  effect: Pick<Row<'effect'>, 'id' | 'lease_token' | 'operation' | 'record_id'>,
+  outcome: OperationOutcome,
+): Promise<Applied | null> {
+  const { db } = transaction;
+  const row = await transaction.records.lock(effect.record_id);
+  const present = await db.selectFrom('effect').select(['status', 'lease_token']).where('id', '=', effect.id).executeTakeFirst();
+  if (row === undefined || present === undefined) return null;
+  if (env.guards.fence && (present.status !== 'running' || present.lease_token !== effect.lease_token)) return null;
+  const finish = (status: 'done' | 'failed' | 'cancelled') =>
+    db
+      .updateTable('effect')
+      .set({ status, finished_at: env.clock.now(), lease_token: null, lease_until: null })
+      .where('id', '=', effect.id)
+      .execute();
+  // Expired, and not closed yet: it takes nothing any more, and what was done for it is not done again.
+  if (row.status !== 'open' || (isExpired(env, row) && (await closeExpiredIn(db, [row.id], env.clock.now())) > 0)) {
+    await finish('cancelled');
+    return null;
+  }
+  const opened = await openRecord(env, row);
+  const at = await requestContextOf(env, db, { id: row.person_id }, opened.flow);
+  const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
+  const fencedBy = env.guards.fence ? effect.id : (opened.state.pending?.effectId ?? effect.id);
+  const event = resultEvent(opened.state.seq + 1, await eventInputs(env, subject, opened.state), fencedBy, outcome);
+  const driven = await driveRecord(env, transaction, subject, opened.state, event);
+  if ('refused' in driven) {
+    if (driven.refused !== 'stale')
+      throw new Error(`${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after ${effect.operation}: ${driven.detail}`);
+    await finish('cancelled');
+    return null;
+  }
+  await finish(outcome.ok ? 'done' : 'failed');
+  return { row: await writeDriven(env, transaction, opened, driven, null), driven };
 }
 
 /**

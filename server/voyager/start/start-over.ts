@@ -53,7 +53,8 @@ async function openOrExpired(db: Kysely<Database>, actor: Actor, vid: string): P
   return row;
 }
 
-async function closeOpen(db: Kysely<Database>, id: string, now: number): Promise<void> {
+/** Closes an open record and what runs inside it, as if it had expired; answers which were closed. */
+export async function closeOpen(db: Kysely<Database>, id: string, now: number): Promise<string[]> {
   const closed = await db
     .updateTable('record')
     .set({ status: 'expired', open_key: null, expires_at: now })
@@ -61,9 +62,11 @@ async function closeOpen(db: Kysely<Database>, id: string, now: number): Promise
     .where('status', '=', 'open')
     .returning('id')
     .execute();
-  if (closed.length === 0) return;
+  if (closed.length === 0) return [];
   const ids = closed.map((row) => row.id);
   await db.deleteFrom('timer').where('record_id', 'in', ids).execute();
   await db.deleteFrom('step_draft').where('record_id', 'in', ids).execute();
-  for (const child of ids) if (child !== id) await closeOpen(db, child, now);
+  const inside = [];
+  for (const child of ids) if (child !== id) inside.push(...(await closeOpen(db, child, now)));
+  return [...ids, ...inside];
 }

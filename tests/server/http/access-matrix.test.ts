@@ -172,6 +172,15 @@ const matrix: Record<string, Entry> = {
   'GET /api/operator/desk': { send: (client) => client.get('/api/operator/desk'), ...operators },
   'GET /api/operator/desk/records': { send: (client) => client.get('/api/operator/desk/records'), ...operators },
   'GET /api/operator/desk/records/:recordId': { send: (client, { vid }) => client.get(`/api/operator/desk/records/${vid}`), ...operators },
+  'GET /api/operator/desk/acts': { send: (client) => client.get('/api/operator/desk/acts'), ...operators },
+  'GET /api/operator/desk/acts/:actId': { send: (client, { vid }) => client.get(`/api/operator/desk/acts/${vid}`), ...operators },
+  'POST /api/operator/desk/acts': { send: (client) => client.post('/api/operator/desk/acts', {}), ...operators },
+  ...Object.fromEntries(
+    ['send', 'approve', 'return', 'withdraw'].map((decision) => [
+      `POST /api/operator/desk/acts/:actId/${decision}`,
+      { send: (client: Client, { vid }: Owned) => client.post(`/api/operator/desk/acts/${vid}/${decision}`, {}), ...operators },
+    ]),
+  ),
   'GET /api/operator/funnels/:voyagerType': { send: (client) => client.get('/api/operator/funnels/LADDER_EDIT'), ...operators },
   ...studioRoutes('GET', [
     '/acts/:actId',

@@ -1,0 +1,97 @@
+import { actPage, aloneAtMost, type DeskAct, type DeskActs } from '#schemas/desk/acts.ts';
+import { DeskSearch } from '#schemas/desk/records.ts';
+import { personNames } from '#server/accounts/person-names.ts';
+import type { DeskDeps } from '../desk-deps.ts';
+import type { Act } from '../mending/mending.ts';
+import { demandAct } from './act-store.ts';
+import { countRecordsOf } from './decide-act.ts';
+
+/** Acts on one page. */
+const newest = 50;
+
+/** The newest acts; those that wait for a person or are under way come first. */
+export async function readActs(deps: DeskDeps, personId: string): Promise<DeskActs> {
+  const { read } = deps.storage;
+  const under = await read
+    .selectFrom('desk_act')
+    .selectAll()
+    .where('state', 'in', ['trying', 'tried', 'asked', 'running'])
+    .orderBy('at', 'desc')
+    .limit(newest)
+    .execute();
+  const over = await read
+    .selectFrom('desk_act')
+    .selectAll()
+    .where('state', 'in', ['done', 'withdrawn', 'returned'])
+    .orderBy('at', 'desc')
+    .limit(newest)
+    .execute();
+  const acts = [...under, ...over];
+  const names = await personNames(
+    deps,
+    acts.map((act) => act.person_id),
+  );
+  const reasons = await read
+    .selectFrom('desk_remark')
+    .select(['act_id', 'text'])
+    .where('kind', '=', 'sent')
+    .where('act_id', 'in', acts.length === 0 ? [''] : acts.map(({ id }) => id))
+    .execute();
+  const reasonOf = new Map(reasons.map(({ act_id, text }) => [act_id, text]));
+  return Promise.all(acts.map(async (act) => ({ ...(await factsOf(deps, act, names, personId)), reason: reasonOf.get(act.id) ?? '' })));
+}
+
+/** An act with what was said of it, and its records: those that were refused or cannot be done first. */
+export async function readAct(deps: DeskDeps, actId: string, personId: string): Promise<DeskAct> {
+  const { read } = deps.storage;
+  const act = await demandAct(read, actId);
+  const remarks = await read.selectFrom('desk_remark').selectAll().where('act_id', '=', actId).orderBy('at').orderBy('id').execute();
+  const names = await personNames(deps, [act.person_id, ...remarks.map((one) => one.person_id)]);
+  const rows = [];
+  for (const state of ['refused', 'cannot', 'new', 'can', 'done'] as const) {
+    if (rows.length >= actPage) break;
+    const some = await read
+      .selectFrom('desk_act_record')
+      .select(['place', 'record_id', 'state', 'says'])
+      .where('act_id', '=', actId)
+      .where('state', '=', state)
+      .orderBy('place')
+      .limit(actPage - rows.length)
+      .execute();
+    rows.push(...some);
+  }
+  return {
+    ...(await factsOf(deps, act, names, personId)),
+    remarks: remarks.map(({ kind, person_id, text, at }) => ({
+      kind,
+      by: person_id === null ? null : (names.get(person_id) ?? null),
+      text,
+      at,
+    })),
+    rows: rows.map(({ place, record_id, state, says }) => ({ place, recordId: record_id, state, says })),
+  };
+}
+
+async function factsOf(
+  { storage }: DeskDeps,
+  { id, kind, step, words, asked, state, person_id, at }: Act,
+  names: ReadonlyMap<string, string>,
+  personId: string,
+): Promise<Omit<DeskActs[number], 'reason'>> {
+  const records = await countRecordsOf(storage.read, id);
+  const all = Object.values(records).reduce((sum, count) => sum + count, 0);
+  const { search } = JSON.parse(asked) as { search?: unknown };
+  return {
+    id,
+    kind,
+    step,
+    words,
+    search: search === undefined ? null : DeskSearch.parse(search),
+    state,
+    by: person_id === null ? null : (names.get(person_id) ?? null),
+    isOwn: person_id === personId,
+    at,
+    records: { all, ...records },
+    needsSecond: records.can + records.done + records.refused > aloneAtMost,
+  };
+}
