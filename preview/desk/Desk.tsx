@@ -8,11 +8,19 @@ import { arrive, useAddress } from '../studio/place.ts';
 import { SignedIn } from '../studio/SignedIn.tsx';
 import { SignIn } from '../studio/SignIn.tsx';
 import * as styles from '../studio/styles.css.ts';
-import { deskAddress, deskPlaceOf } from './place.ts';
+import { ActPage } from './ActPage.tsx';
+import { Acts } from './Acts.tsx';
+import { deskActsAddress, deskAddress, deskPlaceOf } from './place.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { Search } from './Search.tsx';
 
-const titles = { search: 'Desk', record: 'Record - Desk', nowhere: 'Page not found - Desk' } as const;
+const titles = {
+  search: 'Desk',
+  record: 'Record - Desk',
+  acts: 'Acts - Desk',
+  act: 'Act - Desk',
+  nowhere: 'Page not found - Desk',
+} as const;
 
 /** The desk for operations: records found, read and mended. */
 export function Desk() {
@@ -39,6 +47,11 @@ export function Desk() {
                   Records
                 </Link>
               </li>
+              <li>
+                <Link to={deskActsAddress} className={styles.navLink} current={place.at === 'acts'}>
+                  Acts
+                </Link>
+              </li>
             </ul>
           </nav>
         )}
@@ -54,6 +67,10 @@ export function Desk() {
           <Search place={place} choices={answer.value} />
         ) : place.at === 'record' ? (
           <RecordPage key={place.recordId} recordId={place.recordId} />
+        ) : place.at === 'acts' ? (
+          <Acts />
+        ) : place.at === 'act' ? (
+          <ActPage key={place.actId} actId={place.actId} />
         ) : (
           <>
             <Title>Page not found</Title>

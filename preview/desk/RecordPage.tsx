@@ -5,6 +5,7 @@ import { Title } from '../studio/parts/Title.tsx';
 import { useAnswer } from '../studio/parts/use-answer.ts';
 import * as styles from '../studio/styles.css.ts';
 import { timeWords, versionWords } from '../studio/words.ts';
+import { ActForm } from './ActForm.tsx';
 import { stateWords } from './FoundRecords.tsx';
 import { Lanes } from './Lanes.tsx';
 import { deskAddress, deskRecordAddress } from './place.ts';
@@ -38,6 +39,7 @@ export function RecordPage({ recordId }: { recordId: string }) {
         Read it again
       </button>
       <Lanes record={record} />
+      {record.status === 'open' && <ActForm of={{ records: [recordId] }} name="this record" back={record.back} />}
       <LogAndTrace record={record} />
     </>
   );

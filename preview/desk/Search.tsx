@@ -4,6 +4,7 @@ import { useAnswer } from '../studio/parts/use-answer.ts';
 import * as styles from '../studio/styles.css.ts';
 import { countWords } from '../studio/words.ts';
 import { Link } from '../studio/parts/Link.tsx';
+import { ActForm } from './ActForm.tsx';
 import { FoundRecords } from './FoundRecords.tsx';
 import { type DeskPlace, searchAddress } from './place.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -46,6 +47,13 @@ export function Search({ place: { search, after, wrong }, choices }: SearchProps
           </Link>
         )}
       </section>
+      {answer?.ok === true && answer.value.fits > 0 && after === null && Object.keys(search).length > 0 && (
+        <ActForm
+          of={{ search }}
+          name={answer.value.fits === 1 ? 'the record' : `all ${countWords(answer.value.fits, 'record')}`}
+          back={null}
+        />
+      )}
     </>
   );
 }

@@ -4,10 +4,15 @@ import { DeskSearch } from '#schemas/desk/records.ts';
 export type DeskPlace =
   | { at: 'search'; search: DeskSearch; after: string | null; wrong: string | null }
   | { at: 'record'; recordId: string }
+  | { at: 'acts' }
+  | { at: 'act'; actId: string }
   | { at: 'nowhere' };
 
 export const deskAddress = '/desk';
 export const deskRecordAddress = (recordId: string): string => `${deskAddress}/records/${recordId}`;
+
+export const deskActsAddress = `${deskAddress}/acts`;
+export const deskActAddress = (actId: string): string => `${deskActsAddress}/${actId}`;
 
 /** A search as an address, so that a reload and Back return to it. */
 export function searchAddress(search: DeskSearch, after: string | null = null): string {
@@ -18,6 +23,9 @@ export function searchAddress(search: DeskSearch, after: string | null = null): 
 export function deskPlaceOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): DeskPlace {
   const path = pathname.replace(/\/$/, '');
   if (path === deskAddress) return searchPlace(new URLSearchParams(search));
+  if (path === deskActsAddress) return { at: 'acts' };
+  const act = /^\/desk\/acts\/([0-9a-f-]{36})$/.exec(path)?.[1];
+  if (act !== undefined) return { at: 'act', actId: act };
   const record = /^\/desk\/records\/([0-9a-f-]{36})$/.exec(path)?.[1];
   return record === undefined ? { at: 'nowhere' } : { at: 'record', recordId: record };
 }

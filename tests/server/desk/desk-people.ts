@@ -36,9 +36,8 @@ export async function send(person: SignedIn, at: VoyagerAnswer, event: string, v
   return json(person.post(`/api/voyagers/${voyagerRecordId}/updates`, request, { 'idempotency-key': crypto.randomUUID() }));
 }
 
-/** The customer's change of their ladder, at its confirmation. */
-export async function ladderAt(all: DeskServer): Promise<VoyagerAnswer> {
-  const { customer } = all;
+/** A customer's change of their ladder, at its confirmation. */
+export async function ladderAt(all: DeskServer, customer = all.customer): Promise<VoyagerAnswer> {
   const voyagerType = flowIn(all, ladder);
   const { accounts } = await customer.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
   const accountId = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
