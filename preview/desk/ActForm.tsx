@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type ActKind, deskActRoutes, wordsToPerson } from '#schemas/desk/acts.ts';
+import { type ActKind, actKind, deskActRoutes, wordsToPerson } from '#schemas/desk/acts.ts';
 import type { DeskSearch } from '#schemas/desk/records.ts';
 import { askLater } from '../studio/parts/ask-again.ts';
 import { goTo } from '../studio/place.ts';
@@ -16,7 +16,7 @@ export interface ActFormProps {
   back: readonly string[] | null;
 }
 
-const kinds = Object.keys(kindWords) as ActKind[];
+const kinds = actKind.options;
 
 /** Chooses what to do, and tries it: the dry run is a page of its own, where it is sent. */
 export function ActForm({ of, name, back }: ActFormProps) {
@@ -25,7 +25,7 @@ export function ActForm({ of, name, back }: ActFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   // One id for one choice: where an answer is lost, the same is sent again, and nothing is begun twice.
-  const [actId, setActId] = useState(() => crypto.randomUUID() as string);
+  const [actId, setActId] = useState<string>(() => crypto.randomUUID());
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isSending) return;
@@ -60,7 +60,7 @@ export function ActForm({ of, name, back }: ActFormProps) {
           value={kind}
           aria-describedby={`${id}-says`}
           onChange={(event) => {
-            setKind(event.target.value as ActKind);
+            setKind(actKind.parse(event.target.value));
             setProblem(null);
           }}
         >

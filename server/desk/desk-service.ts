@@ -7,20 +7,20 @@ export interface DeskService {
   readonly deps: DeskDeps;
   /** Carries on the acts that are under way. Resolves when all of them came as far as they can. */
   work(): Promise<void>;
-  /** Resolves when nothing of it uses the database. What is not done goes on after the next start. */
+  /** Resolves when nothing of it uses the database. What is not done is carried on after the next start. */
   stop(): Promise<void>;
 }
 
 export function createDeskService(deps: DeskDeps): DeskService {
   let isStopping = false;
-  let underWay: Promise<void> = Promise.resolve();
+  let underWay: Promise<unknown> = Promise.resolve();
   const work = oneAtATime(() => workOnActs(deps, () => isStopping));
   return {
     deps,
     work() {
       if (isStopping) return Promise.resolve();
       const run = work();
-      underWay = run.catch(() => undefined);
+      underWay = Promise.allSettled([run]);
       return run;
     },
     async stop() {

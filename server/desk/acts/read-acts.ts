@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { actPage, aloneAtMost, type DeskAct, type DeskActs } from '#schemas/desk/acts.ts';
 import { DeskSearch } from '#schemas/desk/records.ts';
 import { personNames } from '#server/accounts/person-names.ts';
@@ -5,6 +6,8 @@ import type { DeskDeps } from '../desk-deps.ts';
 import type { Act } from '../mending/mending.ts';
 import { demandAct } from './act-store.ts';
 import { countRecordsOf } from './decide-act.ts';
+
+const Asked = z.object({ search: DeskSearch.optional() });
 
 /** Acts on one page. */
 const newest = 50;
@@ -80,13 +83,12 @@ async function factsOf(
 ): Promise<Omit<DeskActs[number], 'reason'>> {
   const records = await countRecordsOf(storage.read, id);
   const all = Object.values(records).reduce((sum, count) => sum + count, 0);
-  const { search } = JSON.parse(asked) as { search?: unknown };
   return {
     id,
     kind,
     step,
     words,
-    search: search === undefined ? null : DeskSearch.parse(search),
+    search: Asked.parse(JSON.parse(asked)).search ?? null,
     state,
     by: person_id === null ? null : (names.get(person_id) ?? null),
     isOwn: person_id === personId,

@@ -19,7 +19,7 @@ type ActRecord = Row<'desk_act_record'>;
 const batch = 100;
 
 /**
- * Carries on every act that is under way, record by record. A record and what is done to it are one transaction, so an act that was cut off goes on where it
+ * Carries on every act that is under way, record by record. A record and what is done to it are one transaction, so an act that was cut off is carried on where it
  * was, on any node, and nothing is done twice. `isStopping` is asked before each record.
  */
 export async function workOnActs(deps: DeskDeps, isStopping: () => boolean = () => false): Promise<void> {
@@ -80,7 +80,7 @@ async function planFor(deps: DeskDeps, act: Act, recordId: string): Promise<Plan
   }
 }
 
-/** Does it to one record: where that is still what the dry run saw, and nobody else has done it. */
+/** Does it to one record: where that is still what the dry run saw, and no other act has done it. */
 async function mendOne(deps: DeskDeps, act: Act, record: ActRecord, attempt = 1): Promise<void> {
   const { place, record_id: recordId, target, says } = record;
   let applied: Applied | null = null;

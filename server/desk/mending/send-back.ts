@@ -4,7 +4,7 @@ import { openRecord } from '#server/voyager/records/open-record.ts';
 import { driveWith, foldedWith, wayWords } from './folded.ts';
 import { whyOver, type Mending } from './mending.ts';
 
-/** Sends a record back to a step of its way, by the very event that a person's Back is: where its flow lets nobody go back, no operator does. */
+/** Sends a record back to a step of its way, by the very event that a person's Back is: where its flow has no way back, no operator has one. */
 export const sendBack: Mending = {
   async plan(deps, db, row, { step }) {
     const over = whyOver(row);

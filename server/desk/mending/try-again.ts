@@ -4,7 +4,7 @@ import type { DeskDeps } from '../desk-deps.ts';
 import { CannotMend, whyOver, type Mending } from './mending.ts';
 
 /**
- * Lets a call that waits be tried at once. It keeps its id, which the other side knows it by, and its attempts go on being counted: it is the same call, and
+ * Lets a call that waits be tried at once. It keeps its id, which the other side knows it by, and its attempts are still counted: it is the same call, and
  * any node takes it by its lease, so it is made once.
  */
 export const tryAgain: Mending = {

@@ -81,4 +81,4 @@ export function deskMendingRoutes({ desk, log }: Services): ApiRoute[] {
 }
 
 /** So long an answer waits for the work that it begins. */
-const waitMs = 1500;
+const waitMs = 1250;

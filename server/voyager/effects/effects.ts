@@ -185,7 +185,7 @@ async function enterResult(env: DrivesRecords, effect: Row<'effect'>, outcome: O
   return applied.driven.external.map((next) => next.id);
 }
 
-/** The same within a transaction, by the lease that the effect has. Whoever commits it has `afterWrite` do what follows. */
+/** The same within a transaction, by the lease that the effect has. The caller commits it, and then has `afterWrite` do what follows. */
 export async function enterResultIn(
   env: DrivesRecords,
   transaction: WriteTransaction,
