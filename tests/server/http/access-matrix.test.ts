@@ -200,6 +200,8 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/differences',
     '/drafts/:draftId/choices',
     '/drafts/:draftId/experiment',
+    '/drafts/:draftId/evidence',
+    '/drafts/:draftId/journeys/:journeyId',
     '/publications',
     '/flows/:voyagerType/graph',
     '/flows/:voyagerType/step',
@@ -211,6 +213,8 @@ const matrix: Record<string, Entry> = {
     '/publications/:seq/commit',
   ]),
   ...studioRoutes('POST', [
+    '/drafts/:draftId/journeys',
+    '/drafts/:draftId/journeys/remove',
     '/flows/:voyagerType/bound',
     '/drafts/:draftId/share',
     '/shares/:shareId/raise',
