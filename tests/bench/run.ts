@@ -3,6 +3,7 @@ import { benchEngine } from './engine.ts';
 import { optionWords } from './engine/options.ts';
 import { benchExperiment } from './experiment.ts';
 import { benchImport } from './import.ts';
+import { benchInProcess } from './in-process.ts';
 import { benchKeystroke } from './keystroke.ts';
 import { benchKeystrokeCheck } from './keystroke-check.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, (options: string[]) => string[] | Promise<string[]
   import: benchImport,
   render: benchRender,
   engine: benchEngine,
+  'in-process': benchInProcess,
   start: benchStart,
   dashboard: benchDashboard,
   experiment: benchExperiment,
