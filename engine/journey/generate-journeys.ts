@@ -7,9 +7,11 @@ import { decisiveCases } from './decisive-cases.ts';
 import { type Edge, edgesOf } from './edges.ts';
 import { failureId } from './flow-elements.ts';
 import type { JourneyTry, Journey } from './journey.ts';
-import { issuesOfTry } from './journey-try.ts';
+import { filled } from './form-tries.ts';
+import { formAt, issuesOfTry } from './journey-try.ts';
+import { isCheckedAt } from './validators.ts';
 import { wayOf } from './path-guards.ts';
-import { madeRecordId } from './path-run.ts';
+import { type FillForm, madeRecordId } from './path-run.ts';
 import type { Path } from './paths.ts';
 import { recordJourney } from './recording.ts';
 import { type PathTaker, pathTaker } from './take-path.ts';
@@ -33,14 +35,22 @@ export interface JourneyMaker {
   trying: (stepId: string) => Journey[];
 }
 
-/** Makes journeys through a flow with values that the guards on the way ask for. Each was taken by the real fold. */
+/**
+ * Makes journeys through a flow with values that the guards on the way ask for. Each was taken by the real fold. With `fillsForms` each form is filled in as
+ * a person would have to, which costs a drawing of each step.
+ */
 export function journeyMaker(
   flow: CompiledFlow,
   operations: readonly OperationSignature[],
   moment: { now: number; today: string },
+  { fillsForms = false }: { fillsForms?: boolean } = {},
 ): JourneyMaker {
-  const taker = pathTaker(flow, operations, moment);
   const drawn = new Map(operations.map((one) => [one.name, { sensitive: one.sensitive }]));
+  const fill: FillForm = (state, event) => {
+    const form = isCheckedAt(flow, state, event.event) ? formAt(flow, madeRecordId, state, event, drawn) : null;
+    return form === null ? event.values : filled(form, event.values);
+  };
+  const taker = pathTaker(flow, operations, moment, fillsForms ? fill : null);
   const edges = edgesOf(flow);
   const recorded = (events: readonly RecordEvent[], path: Path): Found => {
     const refuses = path.at(-1)?.to.kind === 'problem';

@@ -15,7 +15,7 @@ export function journeyFor(
   moment: { now: number; today: string },
   element: FlowElement,
 ): Found {
-  const maker = journeyMaker(flow, operations, moment);
+  const maker = journeyMaker(flow, operations, moment, { fillsForms: true });
   const drawn = new Map(operations.map((one) => [one.name, one]));
   const passes = (journey: Journey): boolean => passedBy(flow, [journey], drawn).has(element.id);
   for (const found of candidates(flow, maker, element)) {

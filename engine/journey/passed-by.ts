@@ -8,7 +8,7 @@ import { foldEach } from './fold-event.ts';
 import { sidesPassed } from './form-rules.ts';
 import { historyOf, type Journey, type JourneyTry } from './journey.ts';
 import { formAt } from './journey-try.ts';
-import { checkedEvents } from './validators.ts';
+import { isCheckedAt } from './validators.ts';
 
 /** The ids of what journeys pass in a flow, by `elementsOf`. A journey that the flow no longer takes passes what comes before its first refused event. */
 export function passedBy(flow: CompiledFlow, journeys: readonly Journey[], operations: OperationsDrawn): Set<string> {
@@ -32,11 +32,6 @@ export function passedBy(flow: CompiledFlow, journeys: readonly Journey[], opera
   }
   return passed;
 }
-
-const isCheckedAt = (flow: CompiledFlow, { stepId }: RecordState, event: string): boolean => {
-  const state = flow.states[stepId];
-  return state !== undefined && checkedEvents(state).has(event);
-};
 
 function sidesOf(
   flow: CompiledFlow,

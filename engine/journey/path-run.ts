@@ -2,6 +2,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { advanceRecord, isRefusal, startRecord } from '../record/fold.ts';
 import type { EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
+import type { ClientEvent } from './journey.ts';
 import { valueAt } from './guard-places.ts';
 import { placedRoots } from './path-guards.ts';
 import type { Path } from './paths.ts';
@@ -9,6 +10,9 @@ import { traceOf } from './traced-flow.ts';
 
 /** The id of the record that a path is taken with: the ids of its effects follow from it. */
 export const madeRecordId = 'path';
+
+/** The values that a person would send with an event: those that decide the path, with every other field filled in as its form asks. */
+export type FillForm = (state: RecordState, event: ClientEvent) => JsonObject;
 
 /** One record of the traced flow, driven along a path. */
 export class PathRun {
@@ -20,8 +24,11 @@ export class PathRun {
   private readonly scope: JsonObject;
   private readonly today: string;
 
-  constructor(flow: CompiledFlow, scope: JsonObject, moment: { now: number; today: string }) {
+  private readonly fill: FillForm | null;
+
+  constructor(flow: CompiledFlow, scope: JsonObject, moment: { now: number; today: string }, fill: FillForm | null = null) {
     this.flow = flow;
+    this.fill = fill;
     this.scope = scope;
     this.now = moment.now;
     this.today = moment.today;
@@ -62,7 +69,9 @@ export class PathRun {
     const { values, result, error } = placedRoots;
     switch (edge.cause) {
       case 'event':
-        return this.send({ ...next(), type: 'client', from: state.stepId, event: edge.name, values: this.part(values(index)) });
+        return this.send(
+          this.filled(state, { ...next(), type: 'client', from: state.stepId, event: edge.name, values: this.part(values(index)) }),
+        );
       case 'ok':
         return this.send({ ...next(), type: 'voyager.effect.done', effectId: effectId(), output: this.scope[result(index)] ?? null });
       case 'fail': {
@@ -94,6 +103,10 @@ export class PathRun {
       case 'always':
         return null;
     }
+  }
+
+  private filled(state: RecordState, event: ClientEvent): ClientEvent {
+    return this.fill === null ? event : { ...event, values: this.fill(state, event) };
   }
 
   private fire(index: number, which: (timer: RecordState['timers'][number]) => boolean): string | null {

@@ -7,7 +7,7 @@ import type { RecordEvent } from '../record/record-types.ts';
 import { type GuardValue, solveGuards } from './guard-values.ts';
 import { groundOf } from './path-ground.ts';
 import { guardsAlong } from './path-guards.ts';
-import { PathRun } from './path-run.ts';
+import { type FillForm, PathRun } from './path-run.ts';
 import type { Path } from './paths.ts';
 import { tracedFlow } from './traced-flow.ts';
 
@@ -48,6 +48,7 @@ export function pathTaker(
   flow: CompiledFlow,
   operations: readonly OperationSignature[],
   moment: { now: number; today: string },
+  fill: FillForm | null = null,
 ): PathTaker {
   const traced = tracedFlow(flow);
   const outputs = new Map(operations.map((one) => [one.name, one.output]));
@@ -58,8 +59,13 @@ export function pathTaker(
         const { unmet, never } = solved;
         return { taken: false, unknown: `${unmet.words} ${never ? 'never holds on this path' : decidedBy(unmet.tree)}`, never };
       }
-      const run = new PathRun(traced, solved.scope, moment);
-      const refused = run.follow(path);
+      let run = new PathRun(traced, solved.scope, moment, fill);
+      let refused = run.follow(path);
+      if (refused !== null && fill !== null) {
+        // A form that refuses what the path needs is passed by as the fold passes it.
+        run = new PathRun(traced, solved.scope, moment);
+        refused = run.follow(path);
+      }
       if (refused !== null) return { taken: false, unknown: refused, never: false };
       return { taken: true, values: printed(solved.values), events: run.events };
     },

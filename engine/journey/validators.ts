@@ -70,3 +70,9 @@ export function checkedEvents(state: CompiledState): Set<string> {
   }
   return new Set([...checked].filter((event) => (state.events[event] ?? []).some((way) => !way.unchecked && !way.previous)));
 }
+
+/** True if an event that is sent where a record rests has its form checked. */
+export function isCheckedAt(flow: CompiledFlow, { stepId }: { readonly stepId: string }, event: string): boolean {
+  const state = flow.states[stepId];
+  return state !== undefined && checkedEvents(state).has(event);
+}

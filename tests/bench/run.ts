@@ -1,6 +1,7 @@
 import { benchDashboard } from './dashboard.ts';
 import { benchEngine } from './engine.ts';
 import { optionWords } from './engine/options.ts';
+import { benchEvidence } from './evidence.ts';
 import { benchExperiment } from './experiment.ts';
 import { benchImport } from './import.ts';
 import { benchInProcess } from './in-process.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, (options: string[]) => string[] | Promise<string[]
   start: benchStart,
   dashboard: benchDashboard,
   experiment: benchExperiment,
+  evidence: benchEvidence,
   lighthouse: benchLighthouse,
 };
 // Names come first; what follows them are options, which `engine` has, and `render` one of them.

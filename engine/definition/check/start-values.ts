@@ -1,3 +1,7 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { isExpression } from '../../expression/bindings.ts';
+import { argumentsOf } from '../../expression/map-arguments.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { CompiledField } from '../../compiled/compiled-field.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { ParsedView } from '../parse/documents.ts';
@@ -32,12 +36,13 @@ export function checkStart(
       continue;
     }
     const values = valuesOfStart(key, nodes);
-    if (values !== null && typeof written === 'string' && written !== '' && !values.includes(written)) {
+    const none = values === null ? undefined : textsOf(written).find((one) => one !== '' && !values.includes(one));
+    if (values !== null && none !== undefined) {
       findings.error(
         'unknown-value',
         value.at,
-        `The form begins with ${key} as '${written}', which is none of its options.`,
-        didYouMean(written, values.map(String), `Its options are ${values.join(', ')}.`),
+        `The form begins with ${key} as '${none}', which is none of its options.`,
+        didYouMean(none, values.map(String), `Its options are ${values.join(', ')}.`),
       );
       continue;
     }
@@ -51,6 +56,22 @@ export function checkStart(
         `Begin with ${wordsOfKinds(wanted)}, or leave it out.`,
       );
   }
+}
+
+/** The texts that a start value can be, as far as they are written out: itself, or those of the branches of an expression. */
+function textsOf(value: CompiledValue): string[] {
+  if (typeof value === 'string') return [value];
+  return isExpression(value) ? textsOfTree(value.$) : [];
+}
+
+function textsOfTree(tree: ExpressionTree): string[] {
+  if (typeof tree === 'string') return [tree];
+  if (!isOperation(tree)) return [];
+  const args = argumentsOf(tree);
+  if (tree[0] === 'default') return args.flatMap(textsOfTree);
+  // Conditions and values in turn, then the value for otherwise.
+  if (tree[0] === 'if') return args.flatMap((one, index) => (index % 2 === 1 || index === args.length - 1 ? textsOfTree(one) : []));
+  return [];
 }
 
 /** The options of the only field of a name. */

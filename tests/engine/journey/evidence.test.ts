@@ -3,8 +3,12 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { decisiveCases } from '#engine/journey/decisive-cases.ts';
 import { elementKinds, elementsOf } from '#engine/journey/flow-elements.ts';
 import { everyJourney, journeyMaker } from '#engine/journey/generate-journeys.ts';
+import { foldEach } from '#engine/journey/fold-event.ts';
+import { journeyFor } from '#engine/journey/journey-for.ts';
 import { readJourney, writeJourney } from '#engine/journey/journey-file.ts';
 import type { Journey } from '#engine/journey/journey.ts';
+import { formAt } from '#engine/journey/journey-try.ts';
+import { isCheckedAt } from '#engine/journey/validators.ts';
 import { passedBy, uncovered } from '#engine/journey/passed-by.ts';
 import { recordJourney } from '#engine/journey/recording.ts';
 import { runJourney } from '#engine/journey/run-journey.ts';
@@ -52,6 +56,19 @@ describe('Evidence: what of a flow journeys pass', () => {
     for (const journey of journeys) {
       expect(runJourney(cardOrder, journey, { operations })).toEqual({ result: 'same' });
       expect(readJourney(writeJourney(journey))).toEqual({ journey });
+    }
+  });
+
+  test('a journey that is made for an element passes it, and a form takes every answer that is sent on the way', () => {
+    for (const element of elements) {
+      const found = journeyFor(cardOrder, fixtureOperations, moment, element);
+      if (!('journey' in found)) throw new Error(`${element.id}: ${found.unknown}`);
+      expect([...passedBy(cardOrder, [found.journey], operations)]).toContain(element.id);
+      const { recordId, steps } = found.journey;
+      for (const { before, event } of foldEach(cardOrder, { recordId, events: steps.map((step) => step.event) })) {
+        if (before === null || event.type !== 'client' || !isCheckedAt(cardOrder, before, event.event)) continue;
+        expect([element.id, formAt(cardOrder, recordId, before, event, operations)?.issuesOf(event.values)]).toEqual([element.id, []]);
+      }
     }
   });
 
