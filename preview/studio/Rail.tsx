@@ -65,6 +65,14 @@ export function Rail({ place: { at }, home, onOut }: RailProps) {
         <div className={styles.foot}>
           <nav aria-label="Other tools" className={styles.others}>
             <ul className={styles.list}>
+              {home.roles.includes('operator') && (
+                <li>
+                  <a className={styles.room} href="/desk">
+                    <Icon name="wrench" />
+                    <span className={styles.words}>Operations desk</span>
+                  </a>
+                </li>
+              )}
               <li>
                 <a className={styles.room} href="/preview/gallery">
                   <Icon name="shapes" />

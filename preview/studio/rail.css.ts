@@ -85,4 +85,5 @@ export const compact = component({
 });
 within(`${compact} :is(${words}, ${count})`, { '@media': { [usual]: visuallyHidden } });
 within(`${compact} ${name} span`, { '@media': { [usual]: { fontSize: 0, gap: 0 } } });
+within(`${compact} ${foot} > div`, { '@media': { [usual]: { paddingInline: 0, whiteSpace: 'nowrap' } } });
 within(`${compact} ${foot} > div > span`, { '@media': { [usual]: visuallyHidden } });

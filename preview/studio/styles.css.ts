@@ -291,6 +291,17 @@ export const panes = component({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { '(width >= 80rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
+const beside = '(width >= 80rem)';
+/** The tabs of what is beside each other on a wide window. */
+export const partStrip = component({
+  selectors: { '&&': { paddingInline: 0 } },
+  '@media': { [beside]: { selectors: { '&&': { display: 'none' } } } },
+});
+export const editPart = component({});
+export const drawnPart = component({ minInlineSize: 0 });
+within(`${panes}[data-part="edit"] > ${drawnPart}, ${panes}[data-part="drawn"] > ${editPart}`, {
+  '@media': { '(width < 80rem)': { display: 'none' } },
+});
 export const documents = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, minInlineSize: 0 });
 export const paths = component({
   maxBlockSize: '24rem',

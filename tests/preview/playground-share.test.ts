@@ -345,6 +345,14 @@ describe('issue 4: looks and accessibility in place', () => {
     await page.getByRole('textbox', { name: /paste a layout/ }).fill('nothing: here');
     await button('Compare with what is pasted').click();
     await page.getByText(/The pasted layout cannot be drawn beside it/).waitFor();
+    // A sample is found by a part of its words, and chosen by keys.
+    await choose('File', 'Compare…');
+    await page.getByRole('combobox', { name: 'Or a sample' }).fill('slider: err');
+    await page.getByRole('option', { name: 'slider: error' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await button('Compare with the sample').click();
+    await page.getByTitle('slider: error, drawn at 390 pixels').waitFor();
     await choose('File', 'Compare…');
     await button('Compare with this layout as it is now').click();
     const panel = page.getByRole('tabpanel', { name: 'Differences' });

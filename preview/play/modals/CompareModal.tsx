@@ -4,6 +4,7 @@ import { layoutOf, samples } from '../../samples/samples.ts';
 import { readableJson } from '../../text/convert.ts';
 import { syntaxOf } from '../../text/syntax-of.ts';
 import { besideOf } from '../besides.ts';
+import { ComboBox } from '../../parts/ComboBox.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
@@ -11,12 +12,14 @@ import * as styles from '../styles.css.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import type { Beside } from '../work.ts';
 
+const choices = samples.map(({ key, type, words }) => ({ key, label: `${type}: ${words}` }));
+
 /** Chooses the layout that is drawn beside this one: this text as it is now, a sample, a file, or what is pasted. */
 export function CompareModal({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const { work } = useSessionState();
   const [pasted, setPasted] = useState('');
-  const [sample, setSample] = useState('');
+  const [sample, setSample] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const take = (beside: Beside): void => {
     session.compare(beside);
@@ -50,17 +53,7 @@ export function CompareModal({ onClose }: { onClose: () => void }) {
           Compare with this layout as it is now
         </button>
       </div>
-      <label className={styles.labelled}>
-        Or a sample
-        <select className={parts.input} value={sample} onChange={(event) => setSample(event.currentTarget.value)}>
-          <option value="">Choose a sample</option>
-          {samples.map(({ key, type, words }) => (
-            <option key={key} value={key}>
-              {type}: {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ComboBox label="Or a sample" options={choices} chosen={sample} onChoose={setSample} />
       <div className={styles.modalFoot}>
         <button
           type="button"

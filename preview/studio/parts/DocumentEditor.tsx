@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { classes } from '#renderer/theme/variant.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { StudioDraft } from '#schemas/studio/drafts.ts';
 import type { DrawnFlow } from '#schemas/studio/look.ts';
 import { documentRoutes } from '#schemas/studio/documents.ts';
 import { type CodeEditor, createCodeEditor } from '../../play/editor/code-editor.ts';
 import { ask } from '../../ask.ts';
+import { Tabs } from '../../parts/Tabs.tsx';
+import { useNarrow } from '../../parts/use-narrow.ts';
 import { documentGuide, type Names } from '../document-guide.ts';
 import { createDocumentSession, type DocumentSession, savingWords } from '../document-session.ts';
 import { spanOf } from '../findings.ts';
@@ -45,6 +48,11 @@ export interface DocumentEditorProps {
   onThere: (path: string, isThere: boolean) => void;
   onSaved: () => Promise<void>;
 }
+
+const parts = [
+  { key: 'edit', label: 'Edit' },
+  { key: 'drawn', label: 'Preview' },
+];
 
 /** A document is read, then edited. */
 export function DocumentEditor(props: DocumentEditorProps) {
@@ -96,6 +104,9 @@ function Opened({
   const editor = useRef<CodeEditor | null>(null);
   const [caret, setCaret] = useState(() => (step === null ? 0 : placeOfStep(session.get().text, step)));
   const [face, setFace] = useState<'form' | 'yaml'>(hasForm(path) && (asForm || step !== null) ? 'form' : 'yaml');
+  /** Where there is no room for both beside each other. */
+  const [part, setPart] = useState<'edit' | 'drawn'>('edit');
+  const isNarrow = useNarrow('80rem');
   const [graph, setGraph] = useState<DrawnFlow | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const callbacks = useRef({ onThere, onSaved });
@@ -167,7 +178,10 @@ function Opened({
   }, [draft.id, path, face, here]);
   const goToText = (span: { from: number; to: number }): void => {
     // What is hidden takes no caret: the text is shown first.
-    flushSync(() => setFace('yaml'));
+    flushSync(() => {
+      setPart('edit');
+      setFace('yaml');
+    });
     editor.current?.select(span);
   };
   const goToFinding = (finding: Finding): void => {
@@ -198,57 +212,70 @@ function Opened({
       {isSketch(path) && state.saving === 'saved' && <HandOn draftId={draft.id} path={path} />}
       {state.other !== null && <OtherPerson name={state.other.name} onGoOn={session.goOnAsOther} />}
       {state.theirs !== null && <Conflict theirs={state.theirs} mine={state.text} onChoose={session.choose} />}
-      <div className={styles.panes}>
-        <div className={styles.section}>
-          {hasForm(path) && <Faces face={face} onChoose={setFace} />}
-          {problem !== null && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          {face === 'form' && (
-            <FormFace
-              draftId={draft.id}
-              path={path}
-              state={state}
-              caret={caret}
-              readOnly={readOnly}
-              names={names}
-              graph={graph}
-              onWrite={session.write}
-              onFix={fix}
-              onGo={(from) => goToText({ from, to: from })}
-              onShow={setCaret}
-              onStep={addStep}
-              onView={(view) => goTo(draftAddress(draft.id, 'edit', view, { asForm: true }))}
-              onUndo={() => editor.current?.undo()}
-              onRedo={() => editor.current?.redo()}
-            />
-          )}
-          <div className={styles.editor} ref={place} hidden={face === 'form'} />
-          <Problems state={state} path={path} onGo={goToFinding} onFix={readOnly ? null : fix} />
+      <Tabs
+        label="Parts"
+        tabs={parts}
+        shown={part}
+        onShow={(key) => setPart(key === 'drawn' ? 'drawn' : 'edit')}
+        className={styles.section}
+        stripClassName={styles.partStrip}
+        isPanel={isNarrow}
+      >
+        <div className={styles.panes} data-part={part}>
+          <div className={classes(styles.section, styles.editPart)}>
+            {hasForm(path) && <Faces face={face} onChoose={setFace} />}
+            {problem !== null && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            {face === 'form' && (
+              <FormFace
+                draftId={draft.id}
+                path={path}
+                state={state}
+                caret={caret}
+                readOnly={readOnly}
+                names={names}
+                graph={graph}
+                onWrite={session.write}
+                onFix={fix}
+                onGo={(from) => goToText({ from, to: from })}
+                onShow={setCaret}
+                onStep={addStep}
+                onView={(view) => goTo(draftAddress(draft.id, 'edit', view, { asForm: true }))}
+                onUndo={() => editor.current?.undo()}
+                onRedo={() => editor.current?.redo()}
+              />
+            )}
+            <div className={styles.editor} ref={place} hidden={face === 'form'} />
+            <Problems state={state} path={path} onGo={goToFinding} onFix={readOnly ? null : fix} />
+          </div>
+          <div className={styles.drawnPart}>
+            {isDrawnWhereUsed(path) ? (
+              <UsePane draftId={draft.id} path={path} text={state.text} findings={state.findings} onGo={goToFinding} />
+            ) : (
+              <FlowPane
+                draftId={draft.id}
+                of={{ path, text: state.text }}
+                here={here}
+                findings={state.findings}
+                onGo={goToFinding}
+                onGraph={setGraph}
+                onOpen={({ place: written, view, name }) => {
+                  if (written === null) return;
+                  if (written.file === path) {
+                    setPart('edit');
+                    setFace('form');
+                    setCaret(spanOfLine(session.get().text, written.line).from);
+                  } else if (view === null || view === path) goTo(draftAddress(draft.id, 'edit', written.file, { step: name }));
+                  else goTo(draftAddress(draft.id, 'edit', view, { asForm: face === 'form' }));
+                }}
+              />
+            )}
+          </div>
         </div>
-        {isDrawnWhereUsed(path) ? (
-          <UsePane draftId={draft.id} path={path} text={state.text} findings={state.findings} onGo={goToFinding} />
-        ) : (
-          <FlowPane
-            draftId={draft.id}
-            of={{ path, text: state.text }}
-            here={here}
-            findings={state.findings}
-            onGo={goToFinding}
-            onGraph={setGraph}
-            onOpen={({ place: written, view, name }) => {
-              if (written === null) return;
-              if (written.file === path) {
-                setFace('form');
-                setCaret(spanOfLine(session.get().text, written.line).from);
-              } else if (view === null || view === path) goTo(draftAddress(draft.id, 'edit', written.file, { step: name }));
-              else goTo(draftAddress(draft.id, 'edit', view, { asForm: face === 'form' }));
-            }}
-          />
-        )}
-      </div>
+      </Tabs>
     </div>
   );
 }

@@ -132,7 +132,7 @@ test("issue 30, point 12: from a step of the funnel to what people did there, an
   await page.getByText(/^A step is named from 4 points/).waitFor();
 });
 
-test('a flow that is live is drawn with how many came to each step, a step as it was shown, and an author changes it from there by keyboard; a reviewer is offered no change', async () => {
+test('a flow that is live is drawn with how many came to each step, a step as it was shown, and an author changes it from there by keyboard; its graph is zoomed, fitted and read as a list; a reviewer is offered no change', async () => {
   // A test above renames a step, which those who were recorded do not know.
   const [newest] = await json<{ seq: number }[]>(all.author.get(`${studio}/publications`));
   if (newest?.seq !== 1) await done(all.publisher.post(`${studio}/publications/1/restore`, { reason: 'As it was recorded.' }));
@@ -166,6 +166,44 @@ test('a flow that is live is drawn with how many came to each step, a step as it
     .first()
     .waitFor();
   await look(page, 'Edit ladder length');
+
+  // The graph is zoomed and fitted by keys and by buttons.
+  const percent = async (): Promise<number> => Number.parseInt((await page.getByRole('status', { name: 'Zoom' }).textContent()) ?? '', 10);
+  const fitted = await percent();
+  await step.press('+');
+  await expect.poll(percent).toBeGreaterThan(fitted);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(percent).toBe(fitted);
+  await page.getByRole('button', { name: 'Fit' }).press('Enter');
+  await expect
+    .poll(() =>
+      page.getByRole('group', { name: 'The flow Edit ladder length' }).evaluate((picture) => {
+        const [{ width, height }, box] = [picture.getBoundingClientRect(), picture.parentElement!];
+        return width <= box.clientWidth + 1 && height <= Number.parseFloat(getComputedStyle(box).maxBlockSize) + 1;
+      }),
+    )
+    .toBe(true);
+  // The same as a list, by arrow keys; it comes first on a phone.
+  await page.getByRole('button', { name: 'As a list' }).click();
+  const tree = page.getByRole('treegrid', { name: 'The flow Edit ladder length' });
+  await tree.getByRole('row', { name: /^confirm/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await tree.getByRole('row', { name: /^to saving, “Confirm”/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 3, name: 'The step saving' }).waitFor();
+  await look(page, 'Edit ladder length');
+  const phone = await open(all.reviewer, address);
+  await phone.setViewportSize({ width: 390, height: 800 });
+  await phone.getByRole('treegrid', { name: 'The flow Edit ladder length' }).waitFor();
+  await look(phone, 'Edit ladder length');
+  // What the views, the journeys and the history of the flow are is one tab away each.
+  for (const part of ['Views', 'Journeys', 'Records', 'History']) {
+    await page.getByRole('tab', { name: part }).click();
+    await page.getByRole('tabpanel', { name: part }).locator(':is(table, h2, p)').first().waitFor();
+    await look(page, 'Edit ladder length');
+  }
+  expect(new URL(page.url()).searchParams.get('part')).toBe('history');
 
   await page.getByRole('button', { name: 'Change this flow' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Change “Edit ladder length”' }).waitFor();
