@@ -14,10 +14,12 @@ export async function searchRecords(deps: Looks, search: DeskSearch, after: stri
   const { read } = deps.storage;
   const now = deps.clock.now();
   const [counted, rows] = await Promise.all([
-    countRecords(read, search, after, now).executeTakeFirstOrThrow(),
-    fittingRecords(read, search, after, now).orderBy('id', 'desc').limit(page).execute(),
+    countLooked(read, search, after).executeTakeFirstOrThrow(),
+    pageOf(read, search, after, now).execute(),
   ]);
-  const [looked, fitting] = [Number(counted.looked), Number(counted.fits)];
+  const looked = Number(counted.looked);
+  // A page that is not full has them all: to count them again would be to look at every record twice.
+  const fitting = rows.length < page ? rows.length : Number((await countFitting(read, search, after, now).executeTakeFirstOrThrow()).fits);
   const next = fitting > page ? (rows.at(-1)?.id ?? null) : looked === mostLooked ? counted.last : null;
   const facts = await factsOf(
     read,
@@ -52,7 +54,7 @@ export async function recordsOfSearch(deps: Looks, search: DeskSearch, most: num
       .execute();
     found.push(...rows.map(({ id }) => id));
     if (found.length > most) return null;
-    const counted: { looked: number; last: string | null } = await countRecords(read, search, after, now).executeTakeFirstOrThrow();
+    const counted: { looked: number; last: string | null } = await countLooked(read, search, after).executeTakeFirstOrThrow();
     if (Number(counted.looked) < mostLooked || counted.last === null) return found;
     after = counted.last;
   }
@@ -63,6 +65,19 @@ export function fittingRecords(read: Kysely<Database>, search: DeskSearch, after
   return read
     .selectFrom(lookedRecords(read, search, after).as('looked'))
     .selectAll()
+    .where((looked) => fits(looked, search, now));
+}
+
+/** A page of them. */
+export function pageOf(read: Kysely<Database>, search: DeskSearch, after: string | null, now: number) {
+  return fittingRecords(read, search, after, now).orderBy('id', 'desc').limit(page);
+}
+
+/** How many of them there are. */
+export function countFitting(read: Kysely<Database>, search: DeskSearch, after: string | null, now: number) {
+  return read
+    .selectFrom(lookedRecords(read, search, after).as('looked'))
+    .select((row) => row.fn.countAll<number>().as('fits'))
     .where((looked) => fits(looked, search, now));
 }
 
@@ -95,17 +110,11 @@ function fits(
   return looked.and(all);
 }
 
-/** How many are looked at, the last of them, and how many fit: in one look at each. */
-export function countRecords(read: Kysely<Database>, search: DeskSearch, after: string | null, now: number) {
+/** How many are looked at, and the last of them: by an index alone. */
+export function countLooked(read: Kysely<Database>, search: DeskSearch, after: string | null) {
   return read
-    .selectFrom(lookedRecords(read, search, after).as('looked'))
-    .select((row) => [row.fn.countAll<number>().as('looked'), row.fn.min('id').as('last')])
-    .select((row) =>
-      row.fn
-        .countAll<number>()
-        .filterWhere((looked) => fits(looked, search, now))
-        .as('fits'),
-    );
+    .selectFrom(lookedRecords(read, search, after).clearSelect().select('id').as('looked'))
+    .select((row) => [row.fn.countAll<number>().as('looked'), row.fn.min('id').as('last')]);
 }
 
 /** What the shown records wait for, and how they failed last. */

@@ -1,4 +1,5 @@
 import { benchDashboard } from './dashboard.ts';
+import { benchDesk } from './desk.ts';
 import { benchEngine } from './engine.ts';
 import { optionWords } from './engine/options.ts';
 import { benchEvidence } from './evidence.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, (options: string[]) => string[] | Promise<string[]
   dashboard: benchDashboard,
   experiment: benchExperiment,
   evidence: benchEvidence,
+  desk: benchDesk,
   lighthouse: benchLighthouse,
 };
 // Names come first; what follows them are options, which `engine` has, and `render` one of them.

@@ -6,7 +6,7 @@ import { whyOver, type Mending } from './mending.ts';
 
 /**
  * Ends a record for good, and what runs inside it, as one that expired: its person can begin again with what they entered. Calls that wait are not made. Its
- * person gets a mail, and reads the same at home.
+ * person gets the words by mail.
  */
 export const endRecord: Mending = {
   async plan(_deps, db, row) {
