@@ -15,7 +15,7 @@ import type { TriedForm } from './journey-try.ts';
 import { sampleOfField } from './sample-value.ts';
 
 /** Combinations of values that one rule is tried with. */
-const mostCombined = 1_000;
+const mostCombined = 20_000;
 /** Values of one field that are combined with those of others. */
 const mostOffered = 40;
 /** Rounds in which fields that only other answers show are looked for. */
@@ -117,7 +117,8 @@ export function validFor(field: VisibleField): Json {
 /** Values at and beside each limit of a field. */
 function limitsOf(field: VisibleField): Json[] {
   const { min, max, minLength, maxLength, pattern, step, whole, atLeast, atMost } = field.props;
-  const beside = (limit: Json | undefined): Json[] => (limit === undefined ? [] : neighbours(limit));
+  const unit = whole === true && field.kind === 'money' ? 100 : 1;
+  const beside = (limit: Json | undefined): Json[] => (limit === undefined ? [] : neighbours(limit, unit));
   const within = typeof step === 'number' ? (typeof min === 'number' ? min : 0) + step : 0;
   return [
     validFor(field),
@@ -130,7 +131,8 @@ function limitsOf(field: VisibleField): Json[] {
     ),
     ...(typeof pattern === 'string' ? [...texts, '<>', '\u0007'] : []),
     ...(typeof step === 'number' && step > 0 ? [within, within + step / 2, within + 1] : []),
-    ...(whole === true ? [field.kind === 'money' ? 150 : 1.5] : []),
+    ...(field.kind === 'number' ? [1.5] : []),
+    ...(whole === true && field.kind === 'money' ? [150] : []),
     ...(field.props.matches === undefined ? [] : ['Another Name']),
   ];
 }
@@ -162,8 +164,9 @@ const emptyOf = ({ kind }: VisibleField): Json =>
 
 const dayMs = 86_400_000;
 
-function neighbours(limit: Json): Json[] {
-  if (typeof limit === 'number') return [limit - 1, limit, limit + 1];
+/** The values on either side of a limit: of whole dollars a dollar away. */
+function neighbours(limit: Json, unit = 1): Json[] {
+  if (typeof limit === 'number') return [limit - unit, limit, limit + unit];
   const date = typeof limit === 'string' && /^\d{4}-\d\d-\d\d$/.test(limit) ? Date.parse(limit) : Number.NaN;
   return Number.isNaN(date) ? [] : [date - dayMs, date, date + dayMs].map((one) => new Date(one).toISOString().slice(0, 10));
 }
@@ -208,7 +211,7 @@ function meeting(form: TriedForm, base: JsonObject, one: ExpressionTree, that: E
       readField(base, name) ?? null,
       ...choicesOf(field),
       ...others,
-      ...loaded.flatMap(neighbours),
+      ...loaded.flatMap((one) => neighbours(one)),
       ...limitsOf(field),
       ...sized(field, [...constants, ...loaded]),
       ...(field.kind === 'date' ? daysOf(constants, scope.today) : []),
@@ -226,8 +229,10 @@ function meeting(form: TriedForm, base: JsonObject, one: ExpressionTree, that: E
   const search = (at: number, values: JsonObject): JsonObject | null => {
     const offer = offers[at];
     if (offer === undefined) {
+      // Reading a form costs far more than asking a condition of its values: a hidden field makes both differ.
+      if (left-- <= 0 || evaluate(one, { ...scope, form: values }) !== true) return null;
       const read: ReadForm = form.read(values);
-      return left-- > 0 && evaluate(one, { ...read.scope, form: read.values }) === true ? values : null;
+      return evaluate(one, { ...read.scope, form: read.values }) === true ? values : null;
     }
     for (const value of offer.candidates) {
       if (left <= 0) return null;
