@@ -118,7 +118,7 @@ async function run(options: EngineOptions, chosen: readonly Contestant[], folder
       ms,
       choice: 'turn',
     });
-  for (const one of measured) await warm(options, () => cell(one, 32, sliceMs));
+  for (const one of measured) await warm(options, (lanes) => cell(one, lanes, sliceMs));
   for (let round = 0; round < options.rounds; round += 1)
     for (const lanes of options.concurrent)
       for (const one of measured) one.results.set(lanes, [...(one.results.get(lanes) ?? []), await cell(one, lanes, options.ms)]);
@@ -159,10 +159,12 @@ async function run(options: EngineOptions, chosen: readonly Contestant[], folder
   ];
 }
 
-async function warm({ warmSlices }: Pick<EngineOptions, 'warmSlices'>, slice: () => Promise<Measured>): Promise<void> {
+/** The first slice is of few at once: a process that has compiled nothing yet refuses more on a busy machine. */
+async function warm({ warmSlices }: Pick<EngineOptions, 'warmSlices'>, slice: (lanes: number) => Promise<Measured>): Promise<void> {
+  await slice(4);
   let best = 0;
   for (let slices = 1; slices <= warmSlices; slices += 1) {
-    const { perSecond } = await slice();
+    const { perSecond } = await slice(32);
     if (slices > fewestSlices && perSecond < best * hardly) return;
     best = Math.max(best, perSecond);
   }
@@ -198,7 +200,7 @@ async function flatness(
   ];
   const figures = runs.map((): Measured[] => []);
   const choice = 'any' as const;
-  await warm({ warmSlices }, () => measure({ contestant, running: large, databasePid }, pools.large, { lanes: 32, ms: sliceMs, choice }));
+  await warm({ warmSlices }, (lanes) => measure({ contestant, running: large, databasePid }, pools.large, { lanes, ms: sliceMs, choice }));
   for (let round = 0; round < rounds; round += 1)
     for (const [place, { running, pool }] of runs.entries())
       figures[place]!.push(await measure({ contestant, running, databasePid }, pool, { lanes: 32, ms, choice }));
