@@ -16,6 +16,7 @@ test('a development server says where to begin and how to stop; a production ser
     '  Playground: http://127.0.0.1:3000/preview/play',
     '  Inspect:    http://127.0.0.1:3000/preview/inspect/<address of a page>',
     '  Studio:     http://127.0.0.1:3000/studio',
+    '  Desk:       http://127.0.0.1:3000/desk',
     '  Stop:       Ctrl-C.',
     '',
   ]);
