@@ -43,8 +43,10 @@ export function mutantsOfFlow(flow: CompiledFlow): FlowMutant[] {
     for (const [path, node] of fieldsIn(state.view.body, at('view', 'body'))) {
       for (const property of ['min', 'max', 'minLength', 'maxLength', 'step', 'atMost'] as const) {
         const limit = node[property];
+        // Of whole dollars no answer lies within a dollar of a limit: one cent off is no mistake that anyone meets.
+        const unit = node['type'] === 'moneyField' && node['whole'] === true ? 100 : 1;
         if (typeof limit === 'number')
-          for (const other of [limit - 1, limit + 1]) add(property, [...path, property], other, `${limit} → ${other}`);
+          for (const other of [limit - unit, limit + unit]) add(property, [...path, property], other, `${limit} → ${other}`);
       }
       for (const property of ['required', 'pattern', 'matches'] as const)
         if (node[property] !== undefined && node[property] !== false) add(property, [...path, property], undefined, 'left out');
