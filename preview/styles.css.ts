@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { vars } from '#renderer/theme/contract.css.ts';
-import { component, fonts, type, visuallyHidden, within } from '#renderer/theme/styles.ts';
+import { component, fonts, serif, type, visuallyHidden, within } from '#renderer/theme/styles.ts';
 
 export const tool = component({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
 export const head = component({
@@ -15,7 +15,7 @@ export const head = component({
   borderBlockEnd: `1px solid ${vars.color.border}`,
 });
 // The tool is no page of the product: its header shows also where the product's own is hidden in print.
-export const title = component({ fontFamily: fonts.serif, fontSize: '1.25rem', fontWeight: 600, marginInlineEnd: 'auto' });
+export const title = component({ ...serif, fontSize: '1.25rem', marginInlineEnd: 'auto' });
 export const name = component({ ...type.small, color: vars.color.textMuted, fontFamily: fonts.sans, fontWeight: 450 });
 export const playground = component({ ...type.small, fontWeight: 550, minBlockSize: '1.5rem' });
 export const widths = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s1 });

@@ -4,10 +4,10 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { actionDefinitions } from '#schemas/actions.ts';
 import { actionRunners } from './action-runners.ts';
 import { nodeModules, rareNodeModules } from './node-modules.ts';
-import { serifFaces } from './serif-faces.ts';
+import { smallFaces } from './small-faces.ts';
 
-/** Part of `npm run generate`: writes which module draws which node, which runs which action, and the faces of the serif. A test compares what is committed. */
+/** Part of `npm run generate`: writes which module draws which node, which runs which action, and the small faces. A test compares what is committed. */
 await writeFile(new URL('./nodes/modules.ts', import.meta.url), nodeModules([...nodeDefinitions.values()]));
 await writeFile(new URL('./nodes/rare-modules.ts', import.meta.url), rareNodeModules([...nodeDefinitions.values()]));
 await writeFile(new URL('./actions/declared.ts', import.meta.url), actionRunners(actionDefinitions));
-for (const [name, face] of Object.entries(await serifFaces())) await writeFile(new URL(`./theme/faces/${name}`, import.meta.url), face);
+for (const [name, face] of Object.entries(await smallFaces())) await writeFile(new URL(`./theme/faces/${name}`, import.meta.url), face);

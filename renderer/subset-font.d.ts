@@ -4,8 +4,8 @@ declare module 'subset-font' {
     targetFormat: 'truetype' | 'woff2';
     /** Four letters each; all others are left out. */
     keepFeatures?: readonly string[];
-    /** By axis, the part of its range that is kept. */
-    variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+    /** By axis, the one place or the part of its range that is kept. */
+    variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
     noHinting?: boolean;
   }
   export default function subsetFont(font: Buffer, letters: string, options: SubsetOptions): Promise<Buffer>;

@@ -1,5 +1,5 @@
 import { vars } from '#renderer/theme/contract.css.ts';
-import { component, fonts, forcedColors, type, visuallyHidden, within } from '#renderer/theme/styles.ts';
+import { component, fonts, forcedColors, serif, type, visuallyHidden, within } from '#renderer/theme/styles.ts';
 
 const wide = '(width >= 64rem)';
 const line = `1px solid ${vars.color.border}`;
@@ -130,7 +130,7 @@ export const button = component({
 });
 
 export const group = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
-export const groupTitle = component({ ...type.h2, fontFamily: fonts.serif });
+export const groupTitle = component({ ...type.h2, ...serif });
 export const entries = component({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(calc(50% - 0.5rem), 13.5rem), 1fr))',

@@ -1,28 +1,36 @@
 import { globalFontFace } from '@vanilla-extract/css';
-import { serifLetters, serifWeights } from './serif-letters.ts';
+import { faceLetters, sansWeights, serifWeight } from './face-letters.ts';
 
 /** The characters of the extended Latin files: a browser fetches such a file only for a page that shows one of them, such as "Łukasz". */
 const extendedLatin =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-/** One range for its three files: a browser joins only faces of the same weights into one, and draws a word by letters from each. */
-const serifWeight = `${serifWeights.min} ${serifWeights.max}`;
+/** One weight for the three files of a face: a browser joins only such files into one face, and draws a word by letters from each. */
+const sansWeight = `${sansWeights.min} ${sansWeights.max}`;
 
 /**
- * All faces are under the SIL Open Font License 1.1 and are served from here: Latin and extended Latin, variable in weight.
- * The Latin of the serif is in two smaller files that `renderer/serif-faces.ts` makes.
+ * All faces are under the SIL Open Font License 1.1 and are served from here: Latin and extended Latin. The Latin of the sans-serif and of the
+ * serif is in smaller files that `renderer/small-faces.ts` makes.
  * The fallbacks are local faces stretched to the same measure, so that nothing moves when the real one arrives
  * (measured: the widths of the same sentences in both, at the weights in use).
  */
 globalFontFace('Instrument Sans', {
-  src: "url('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2') format('woff2')",
-  fontWeight: '400 700',
+  src: "url('./faces/sans-english.woff2') format('woff2')",
+  fontWeight: sansWeight,
   fontStyle: 'normal',
   fontDisplay: 'swap',
+  unicodeRange: faceLetters.english,
+});
+globalFontFace('Instrument Sans', {
+  src: "url('./faces/sans-other-latin.woff2') format('woff2')",
+  fontWeight: sansWeight,
+  fontStyle: 'normal',
+  fontDisplay: 'swap',
+  unicodeRange: faceLetters.other,
 });
 globalFontFace('Instrument Sans', {
   src: "url('@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2') format('woff2')",
-  fontWeight: '400 700',
+  fontWeight: sansWeight,
   fontStyle: 'normal',
   fontDisplay: 'swap',
   unicodeRange: extendedLatin,
@@ -53,21 +61,21 @@ globalFontFace('Instrument Sans Wide Fallback', {
 });
 globalFontFace('Source Serif', {
   src: "url('./faces/serif-english.woff2') format('woff2')",
-  fontWeight: serifWeight,
+  fontWeight: `${serifWeight}`,
   fontStyle: 'normal',
   fontDisplay: 'optional',
-  unicodeRange: serifLetters.english,
+  unicodeRange: faceLetters.english,
 });
 globalFontFace('Source Serif', {
   src: "url('./faces/serif-other-latin.woff2') format('woff2')",
-  fontWeight: serifWeight,
+  fontWeight: `${serifWeight}`,
   fontStyle: 'normal',
   fontDisplay: 'swap',
-  unicodeRange: serifLetters.other,
+  unicodeRange: faceLetters.other,
 });
 globalFontFace('Source Serif', {
   src: "url('@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2') format('woff2')",
-  fontWeight: serifWeight,
+  fontWeight: `${serifWeight}`,
   fontStyle: 'normal',
   fontDisplay: 'swap',
   unicodeRange: extendedLatin,

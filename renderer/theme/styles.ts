@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import type { GlobalStyleRule, StyleRule } from '@vanilla-extract/css';
 import { layers, vars } from './contract.css.ts';
+import { serifWeight } from './face-letters.ts';
 import { fonts } from './families.ts';
 
 export { fonts };
@@ -32,6 +33,9 @@ export const side = '--bml-side';
 export const turned = (degrees: number, by?: string): string =>
   `rotate(calc(${degrees}deg * var(${side}, 1)))${by === undefined ? '' : ` translate(calc(${by} * var(${side}, 1)), ${by})`}`;
 
+/** The serif comes in one weight: asked for another, a browser would thicken it by itself. */
+export const serif = { fontFamily: fonts.serif, fontWeight: serifWeight } as const;
+
 export const type = {
   caption: { fontSize: '0.78125rem', lineHeight: 1.44, fontWeight: 450 },
   rowNote: { fontSize: '0.8125rem', lineHeight: 1.385, fontWeight: 430 },
@@ -44,15 +48,14 @@ export const type = {
   title: { fontSize: '1.75rem', lineHeight: 1.25 },
   h3: { fontSize: '1.125rem', lineHeight: 1.34, fontWeight: 600 },
   h2: { fontSize: '1.375rem', lineHeight: 1.28, fontWeight: 600 },
-  h1: { fontSize: 'clamp(1.75rem, 1.6rem + 0.6vi, 2rem)', lineHeight: 1.16, fontFamily: fonts.serif, fontWeight: 560 },
+  h1: { fontSize: 'clamp(1.75rem, 1.6rem + 0.6vi, 2rem)', lineHeight: 1.16, ...serif },
   // The name of one thing: an account, a portfolio, a company.
-  object: { fontSize: 'clamp(1.3125rem, 1.2rem + 0.5vi, 1.5rem)', lineHeight: 1.21, fontFamily: fonts.serif, fontWeight: 560 },
+  object: { fontSize: 'clamp(1.3125rem, 1.2rem + 0.5vi, 1.5rem)', lineHeight: 1.21, ...serif },
   // At large text it stays larger than a heading, whose size follows the text alone.
   hero: {
     fontSize: 'max(clamp(2.5rem, 2.1rem + 1.6vi, 3.25rem), 1.25 * clamp(1.75rem, 1.6rem + 0.6vi, 2rem))',
     lineHeight: 1.08,
-    fontFamily: fonts.serif,
-    fontWeight: 520,
+    ...serif,
   },
 } as const;
 

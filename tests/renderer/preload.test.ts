@@ -81,12 +81,12 @@ test.each([
     await tab.evaluate(() => document.fonts.ready);
     await tab.waitForLoadState('networkidle');
     expect(named.map((href) => href.replace(/^.*\/|-normal.*$|-[\w-]{8}\.woff2$/g, '')).toSorted()).toEqual([
-      'instrument-sans-latin-wght',
+      'sans-english',
       'serif-english',
     ]);
     expect(
       loaded
-        .filter((href) => !href.includes('instrument-sans'))
+        .filter((href) => !href.includes('sans-english'))
         .map((href) => href.replace(/^.*\/|-normal.*$|-[\w-]{8}\.woff2$/g, ''))
         .toSorted(),
     ).toEqual(others);

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, figures, fonts, forcedColors, narrowContainer, reducedMotion, type } from '../../theme/styles.ts';
+import { component, figures, forcedColors, narrowContainer, reducedMotion, serif, type } from '../../theme/styles.ts';
 
 const unscripted = '(scripting: none)';
 const slowly = 'cubic-bezier(.2, 0, 0, 1)';
@@ -35,9 +35,8 @@ export const strokes = styleVariants(colors, (stroke) => ({
 }));
 export const share = component({
   ...figures,
-  fontFamily: fonts.serif,
+  ...serif,
   fontSize: '34px',
-  fontWeight: 560,
   textAnchor: 'middle',
   fill: vars.color.text,
   '@media': { [unscripted]: { display: 'none' }, [forcedColors]: { fill: 'CanvasText' } },

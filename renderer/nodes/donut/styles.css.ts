@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, fonts, forcedColors, narrowContainer } from '../../theme/styles.ts';
+import { component, figures, forcedColors, narrowContainer, serif } from '../../theme/styles.ts';
 
 export const beside = component({
   display: 'grid',
@@ -26,9 +26,8 @@ const seen = { '@media': { [forcedColors]: { fill: 'CanvasText' } } } as const;
 export const value = component({
   ...figures,
   ...seen,
-  fontFamily: fonts.serif,
+  ...serif,
   fontSize: '22px',
-  fontWeight: 560,
   textAnchor: 'middle',
   fill: vars.color.text,
 });

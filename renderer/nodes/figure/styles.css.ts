@@ -1,6 +1,6 @@
 import { createVar, fallbackVar, styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, figures, fonts, type, visuallyHidden } from '../../theme/styles.ts';
+import { component, figures, serif, type, visuallyHidden } from '../../theme/styles.ts';
 
 export const figure = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 export const label = component({ ...type.small, color: vars.color.textMuted });
@@ -23,7 +23,7 @@ export const value = styleVariants(
   {
     hero: { ...type.hero, fontSize: fitting(type.hero.fontSize), ...figures, letterSpacing: '-0.015em' },
     object: { ...type.hero, fontSize: fitting('clamp(2.5rem, 2.4rem + 0.5vi, 2.75rem)'), ...figures, letterSpacing: '-0.015em' },
-    large: { fontFamily: fonts.serif, fontSize: fitting('2rem'), lineHeight: 1.1, fontWeight: 540, ...figures },
+    large: { ...serif, fontSize: fitting('2rem'), lineHeight: 1.1, ...figures },
     medium: { ...type.h2, fontSize: fitting(type.h2.fontSize), ...figures },
   },
   (rule) => ({ '@layer': { [layers.components]: rule } }),

@@ -2,7 +2,7 @@ import { styleVariants } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
 import { scene } from '../../theme/scene.ts';
-import { component, enoughLetters, fewLetters, fonts, measured, narrowContainer, type, within } from '../../theme/styles.ts';
+import { component, enoughLetters, fewLetters, measured, narrowContainer, serif, type, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
 import { figure } from '../figure/styles.css.ts';
@@ -274,10 +274,9 @@ within(scenic, {
 within(`${scenic} > ${bar} > :not(svg)`, { position: 'relative', zIndex: 1, minBlockSize: 0, color: 'inherit' });
 within(`${scenic} > ${bar} > p`, {
   maxInlineSize: '13.5rem',
-  fontFamily: fonts.serif,
+  ...serif,
   fontSize: '1.3125rem',
   lineHeight: 1.3,
-  fontWeight: 520,
   '@media': { [halves]: { maxInlineSize: '27rem', marginBlockStart: vars.space.s4, fontSize: '2.125rem', lineHeight: 1.24 } },
 });
 // On a phone the boat is beside the words.

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, figures, fonts, forcedColors, narrowContainer, type, turned } from '../../theme/styles.ts';
+import { component, figures, forcedColors, narrowContainer, serif, turned, type } from '../../theme/styles.ts';
 
 /** A link that posts is a button underneath, and looks like the link that it is to a reader. */
 export const posting = component({
@@ -88,9 +88,8 @@ const looks = {
     minBlockSize: '2.75rem',
     color: vars.color.text,
     textDecoration: 'none',
-    fontFamily: fonts.serif,
+    ...serif,
     fontSize: '1.375rem',
-    fontWeight: 620,
     letterSpacing: '-0.01em',
   },
   menu: {

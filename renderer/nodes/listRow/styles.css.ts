@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, fonts, forcedColors, turned, type, within } from '../../theme/styles.ts';
+import { component, figures, forcedColors, serif, turned, type, within } from '../../theme/styles.ts';
 import { kind } from '../button/styles.css.ts';
 import { tone } from '../card/styles.css.ts';
 import { glyph } from '../glyph/styles.css.ts';
@@ -44,7 +44,7 @@ export const facts = component({
 export const figure = component({ ...type.rowTitle, ...figures });
 const band = `${tone.accent} ${row}`;
 within(band, { minBlockSize: '5rem' });
-within(`${band} ${figure}`, { ...type.h2, fontFamily: fonts.serif });
+within(`${band} ${figure}`, { ...type.h2, ...serif });
 within(`${band} ${title}`, type.h3);
 within(`${band} > ${glyph}`, { inlineSize: '3rem', blockSize: '3rem', backgroundColor: vars.color.surface });
 export const act = component({

@@ -1,5 +1,5 @@
-import { component, fonts, within } from '../../theme/styles.ts';
+import { component, serif, within } from '../../theme/styles.ts';
 
 /** A signature looks like one. */
 export const line = component({});
-within(`${line} > input`, { fontFamily: fonts.serif, fontStyle: 'italic', fontSize: '1.25rem' });
+within(`${line} > input`, { ...serif, fontStyle: 'italic', fontSize: '1.25rem' });
