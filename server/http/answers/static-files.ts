@@ -5,6 +5,22 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
 
 /**
+ * Headers that a browser heeds on a page alone. A script, a sheet or a font goes without them: they would be most of a small file, on every request.
+ * What protects a file that is not a page stays: its type, who may load it, and a policy for the case that its address is opened.
+ */
+const ofPages = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/**
  * The browser build, with hashed names: cached for good, compressed when it was built. No cookie travels with it and any origin may
  * load it, so that the sandboxed preview, whose origin is opaque, can.
  */
@@ -24,7 +40,10 @@ export async function staticFiles(server: FastifyInstance, services: Services): 
     dotfiles: 'deny',
     decorateReply: false,
     allowedPath: (path) => !path.includes('manifest.json'),
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply) {
+      for (const name of ofPages) reply.removeHeader(name);
       reply
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')

@@ -149,6 +149,12 @@ describe('what the browser build is served as', () => {
     });
     expect(answer.headers.get('content-type')).toMatch(/javascript/);
     expect(answer.headers.getSetCookie()).toEqual([]);
+    // What a browser heeds on a page alone, some 700 bytes, is not sent with each file.
+    const ofPages = ['x-frame-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'];
+    const page = await server.client().get('/sign-in');
+    expect(ofPages.map((name) => page.headers.has(name))).toEqual(ofPages.map(() => true));
+    expect(ofPages.map((name) => answer.headers.has(name))).toEqual(ofPages.map(() => false));
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(await answer.text()).toBe('export const built = true;');
     expect(
       (await server.client().get('/assets/app-abc123.js', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),

@@ -106,9 +106,13 @@ onEachDatabase('pages', (database) => {
     ['gzip;q=0', null],
     ['*;q=0', null],
     ['gzip;q=0, *', null],
-    ['br', null],
+    ['deflate', null],
     ['gzip', 'gzip'],
-    ['br;q=1, GZIP;q=0.5', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br', 'br'],
+    ['br;q=0.2, GZIP;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
   ])('a page is compressed only for who takes it: Accept-Encoding: %s', async (accepted, encoding) => {
     expect((await person.get('/', { 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(encoding);
   });
