@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { englishOnly } from './react-aria/english-only.ts';
 import { reactLeftOut } from './react-left-out.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { xstateWordsLeftOut } from './xstate-words-left-out.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,9 +39,17 @@ const readersByNeed: Plugin = {
 
 /** True for modules that every page needs; their imports come along, as do the `common` nodes. */
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/renderer\/theme\/(?:apply-theme|tokens|usual-theme)|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/page\/format-date|\/engine\/fields\/(?:sealed-text|tax-id|employer-id|phone-text|pin\.|check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/(?:[^/]+\/|rare-modules)|actions\/|fields\/(?!readers)|entry-|runtime\/(?:seal-text|form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|unsaved|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|unknown-view|subflow\/))/.test(
+  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/renderer\/theme\/(?:apply-theme|tokens|usual-theme)|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/page\/format-date|\/engine\/fields\/(?:sealed-text|tax-id|employer-id|phone-text|pin\.|check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/(?:[^/]+\/|rare-modules)|actions\/|fields\/(?!readers)|entry-(?!client)|runtime\/(?:seal-text|form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|unsaved|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|unknown-view|subflow\/))/.test(
     id,
   );
+
+const together = new Map([...nodeDefinitions.values()].map(({ type, together: name }) => [type, name]));
+/** The nodes that are mostly drawn together, in one file. */
+const nodesTogether = [...new Set(together.values())].flatMap((name) =>
+  name === undefined
+    ? []
+    : [{ name, test: (id: string) => together.get(/\/renderer\/nodes\/([^/]+)\//.exec(id)?.[1] ?? '') === name, priority: 2 }],
+);
 
 const preloadCall =
   /__vitePreload\((?:\(\) => (import\("[^"]+"\))|async \(\) => \{\s*const \{[^}]*\} = await (import\("[^"]+"\));\s*return \{[^}]*\};\s*\}), __VITE_PRELOAD__\)/g;
@@ -86,10 +95,11 @@ const client: BuildEnvironmentOptions = {
           // A chart's table is the table of every page, and the bars that are tables need a chart's words alone: both stay apart from
           // the scales and paths of a drawing.
           { name: 'table', test: /\/renderer\/nodes\/table\//, priority: 1 },
-          { name: 'chart-words', test: /\/renderer\/charts\/frame\//, priority: 1 },
-          // Modules that count and label the parts of a whole without drawing a chart.
-          { name: 'shares', test: /\/renderer\/charts\/(?:amounts|parts-of)/, priority: 1 },
-          { name: 'charts', test: /\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)/, priority: 0 },
+          // With them modules that count and label the parts of a whole without drawing a chart, and the bars.
+          { name: 'bars', test: /\/renderer\/(?:charts\/(?:frame\/|amounts|parts-of)|nodes\/bars\/)/, priority: 1 },
+          // The chart that most pages with one draw comes with what draws any.
+          { name: 'charts', test: /\/renderer\/(?:charts|nodes\/lineChart)\/|\/node_modules\/(?:d3-|internmap)/, priority: 0 },
+          ...nodesTogether,
         ],
       },
     },

@@ -79,6 +79,8 @@ export interface NodeDefinition<T extends string = string, P extends Shape = Sha
   readonly common?: true;
   /** Few pages draw it: a client is told where its module is when a view first shows such a node. */
   readonly rare?: true;
+  /** Nodes of one name are mostly drawn together: a browser fetches them in one file. */
+  readonly together?: 'overview' | 'step';
   /** One sentence for hover help and the gallery. */
   readonly doc: string;
   /** Other names that such a thing has elsewhere: the gallery finds it by them too. */

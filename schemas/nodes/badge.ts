@@ -4,6 +4,7 @@ import { text, tone } from './properties.ts';
 export const badge = defineNode({
   type: 'badge',
   family: 'Words, figures, pictures',
+  together: 'overview',
   inCell: true,
   doc: 'One or two words of state.',
   also: 'tag, chip, pill, label',

@@ -5,6 +5,7 @@ import { narrow, text, tone } from './properties.ts';
 export const card = defineNode({
   type: 'card',
   family: 'Layout',
+  together: 'overview',
   doc: 'A bordered surface that groups related things, under a heading with one act beside it.',
   also: 'panel, tile, box',
   main: 'children',

@@ -14,6 +14,7 @@ export const deltaProps = {
 export const delta = defineNode({
   type: 'delta',
   family: 'Words, figures, pictures',
+  together: 'overview',
   inCell: true,
   doc: 'A change with its direction: a triangle, the figure and a word, never told by color alone.',
   also: 'change, trend, gain, loss',

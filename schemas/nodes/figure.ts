@@ -6,6 +6,7 @@ import { text } from './properties.ts';
 export const figure = defineNode({
   type: 'figure',
   family: 'Words, figures, pictures',
+  together: 'overview',
   doc: 'A number that matters, with what it measures.',
   also: 'metric, statistic, number',
   main: 'value',

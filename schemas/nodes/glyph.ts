@@ -18,6 +18,7 @@ export const glyphProps = {
 export const glyph = defineNode({
   type: 'glyph',
   family: 'Words, figures, pictures',
+  together: 'overview',
   doc: 'The sign of a thing: an icon or letters in the color of its kind, beside its name.',
   also: 'tile, icon badge, monogram',
   main: 'icon',

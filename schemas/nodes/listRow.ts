@@ -7,6 +7,7 @@ import { href, text, tone, yesNo } from './properties.ts';
 export const listRow = defineNode({
   type: 'listRow',
   family: 'Data',
+  together: 'overview',
   doc: 'A row of a `rowList`: a sign, a name, one muted line, a figure and its change. With `to` the whole row is a link; its children are one small act instead, or with `opens` what a press shows below it.',
   also: 'list item, cell',
   main: 'title',

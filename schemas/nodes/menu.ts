@@ -5,6 +5,7 @@ import { drawing, text, yesNo } from './properties.ts';
 export const menu = defineNode({
   type: 'menu',
   family: 'Actions and states',
+  together: 'overview',
   inCell: true,
   doc: 'Links and buttons under one button: what is done less often with a thing. Its children are `link` and `button`, and a `text` above them.',
   also: 'overflow menu, kebab, dropdown menu',

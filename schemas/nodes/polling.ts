@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const polling = defineNode({
   type: 'polling',
   family: 'Actions and states',
+  together: 'step',
   doc: 'Work is going on elsewhere; the page asks again by itself.',
   main: 'message',
   polls: true,

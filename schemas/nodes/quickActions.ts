@@ -6,6 +6,7 @@ import { drawing, href, text, yesNo } from './properties.ts';
 export const quickActions = defineNode({
   type: 'quickActions',
   family: 'Actions and states',
+  together: 'overview',
   doc: 'Two to five acts that people come for, each a round sign above its word. One of them may be the filled act of the page.',
   also: 'action bar, shortcuts',
   main: 'label',

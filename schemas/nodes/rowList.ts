@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const rowList = defineNode({
   type: 'rowList',
   family: 'Data',
+  together: 'overview',
   doc: 'Rows of things that lead somewhere: accounts, movements, tasks. Its children are `listRow`. Several lists in one card are groups, each under a small heading.',
   also: 'list, list view, list group',
   main: 'heading',
