@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Manifest } from './assets.ts';
 import { styleRules } from './style-rules.ts';
-import { withoutFacades } from './without-facades.ts';
+import { fewerFiles } from './fewer-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'renderer/vite.config.ts');
@@ -51,7 +51,7 @@ function addRules(folder: string): void {
 export async function buildRenderer(folder = join(root, 'dist')): Promise<void> {
   const startedAt = Date.now();
   await build({ configFile, build: { outDir: join(folder, 'client') } });
-  withoutFacades(join(folder, 'client'));
+  fewerFiles(join(folder, 'client'));
   addRules(join(folder, 'client'));
   await build({ configFile, mode: 'tool', build: { outDir: join(folder, 'client') } });
   await build({ configFile, build: { ssr: true, outDir: join(folder, 'ssr') } });

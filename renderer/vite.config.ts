@@ -6,7 +6,7 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { englishOnly } from './react-aria/english-only.ts';
 import { reactLeftOut } from './react-left-out.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { xstateWordsLeftOut } from './xstate-words-left-out.ts';
+import { xstateLeftOut } from './xstate-left-out.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -148,7 +148,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   logLevel: 'error',
   plugins: [
     noPreloadHelper,
-    mode !== 'tool' && [reactLeftOut, xstateWordsLeftOut, reactAsModules, readersByNeed],
+    mode !== 'tool' && [reactLeftOut, xstateLeftOut, reactAsModules, readersByNeed],
     englishOnly,
     react(),
     vanillaExtractPlugin({ identifiers: 'short' }),

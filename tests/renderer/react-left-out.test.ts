@@ -4,7 +4,7 @@ import { use, version } from 'react';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { exportsLeftOutOfReact, leftOutOfReact, reviewedReact, withoutExports, withoutLeftOut } from '#renderer/react-left-out.ts';
-import { withoutErrorWords } from '#renderer/xstate-words-left-out.ts';
+import { leftOutOfXState, namesFor, reviewedXState, withoutBodies, withoutErrorWords } from '#renderer/xstate-left-out.ts';
 import * as parts from '#renderer/runtime/react-module.ts';
 import { weightOf } from '#renderer/size.ts';
 import { dist, rendererBuild } from './support/renderer-build.ts';
@@ -77,19 +77,36 @@ describe('Leaves out of React what nothing of this project can reach', () => {
   });
 });
 
-describe('Leaves out of XState the words of errors that no machine of ours throws', () => {
+describe('Leaves out of XState what no machine of a page reaches, and the words of errors that none throws', () => {
   const folder = new URL('../../node_modules/xstate/dist/', import.meta.url);
-  const file = readdirSync(folder).find((name) => /^raise-[\da-f]+\.esm\.js$/.test(name)) ?? '';
-  const whole = readFileSync(new URL(file, folder), 'utf8');
+  const sourceOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+  const [raise] = reviewedXState;
+
+  test.each(reviewedXState)('%s: every name of the list is there and is empty afterwards, and nothing else changes', (file) => {
+    const emptied = withoutBodies(sourceOf(file), parseAst, namesFor(file));
+    expect(emptied.match(/\) \{\}/g)?.length ?? 0).toBeGreaterThanOrEqual(leftOutOfXState[file].length);
+    expect(withoutBodies(emptied, parseAst, namesFor(file))).toBe(emptied);
+  });
+
+  test('a name that XState no longer has, or a file of another version, stops the build and says where to mend it', () => {
+    expect(() => withoutBodies(sourceOf(raise), parseAst, ['renamedLater'])).toThrow('XState has no renamedLater any more');
+    expect(() => namesFor('raise-0123abcd.esm.js')).toThrow(/was gone through for .* see docs\/decisions\/015/);
+  });
+
+  test('no machine of the renderer has a parallel state, history or a route', () => {
+    const machines = readdirSync(new URL('../../renderer/', import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(new URL(`../../renderer/${file}`, import.meta.url), 'utf8'))
+      .filter((text) => text.includes('createMachine('));
+    expect(machines).toHaveLength(1);
+    expect(machines.join('')).not.toMatch(/'parallel'|'history'|\bhistory:|\broute:|getPersistedSnapshot|\.provide\(/);
+  });
 
   test('it throws as often as before, and says nothing', () => {
+    const whole = sourceOf(raise);
     const kept = withoutErrorWords(whole);
     expect(kept.match(/new Error\(/g)).toHaveLength(whole.match(/new Error\(/g)?.length ?? 0);
     expect(kept).not.toContain('cannot be specified as a transition key');
     expect(() => parseAst(kept)).not.toThrow();
-  });
-
-  test('an XState without such messages stops the build', () => {
-    expect(() => withoutErrorWords('export const nothing = 1;')).toThrow('mend or remove');
   });
 });
