@@ -13,6 +13,8 @@ interface ManifestChunk {
   dynamicImports?: string[];
   /** The rules of a stylesheet, added by `renderer/build.ts`. */
   rules?: StyleRule[];
+  /** The files of a page's sheets, added by `renderer/build.ts`. */
+  sheets?: string[];
 }
 export type Manifest = Record<string, ManifestChunk>;
 
@@ -20,6 +22,8 @@ export type Manifest = Record<string, ManifestChunk>;
 export interface Assets {
   entry: string;
   styles: string[];
+  /** The sheets for what a page shows later, in order; none where the build made none. */
+  sheets: string[];
   /** The styles that this HTML can use, to stand in the page; null where the build said nothing of them. */
   firstStyles: ((html: string) => string) | null;
   /** The fonts that every page draws with; those of rarer characters and of code are fetched where they stand. */
@@ -30,6 +34,8 @@ export interface Assets {
   partsOf(nodeTypes: readonly string[]): string[];
   /** The chunks that any page may fetch later: at the first touch, with a question, a toast or an unknown node. */
   later: string[];
+  /** Every chunk that is fetched by need, of nodes and of pages, but for those of `later`. */
+  byNeed: string[];
 }
 
 /** Reads the client build's manifest: dist/client/manifest.json. `base` is where dist/client is served. */
@@ -85,6 +91,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
   return {
     entry: address(entry.file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),
+    sheets: chunks.flatMap(({ sheets }) => sheets ?? []).map(address),
     firstStyles: rules.length === 0 ? null : firstStylesOf(rules),
     fonts: files.filter((file) => file.endsWith('.woff2') && !/-latin-ext-|-other-latin-|source-code-/.test(file)).map(address),
     modules: (nodeTypes) => [...withImports([entry, ...nodeTypes.flatMap(withRare)])].map(address),
@@ -92,6 +99,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
       const own = parts.filter(([source]) => nodeTypes.some((type) => source.includes(`/nodes/${type}/`)));
       return [...withImports(own.map(([, chunk]) => chunk))].map(address);
     },
+    byNeed: [...reached].flatMap((name) => (manifest[name]?.isDynamicEntry ? [address(manifest[name].file)] : [])),
     later: [...withImports(byNeed.map(([, chunk]) => chunk))].map(address),
   };
 }

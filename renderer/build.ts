@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Manifest } from './assets.ts';
+import { addSheets } from './sheets.ts';
 import { styleRules } from './style-rules.ts';
 import { fewerFiles } from './fewer-files.ts';
 
@@ -53,6 +54,7 @@ export async function buildRenderer(folder = join(root, 'dist')): Promise<void> 
   await build({ configFile, build: { outDir: join(folder, 'client') } });
   fewerFiles(join(folder, 'client'));
   addRules(join(folder, 'client'));
+  addSheets(join(folder, 'client'));
   await build({ configFile, mode: 'tool', build: { outDir: join(folder, 'client') } });
   await build({ configFile, build: { ssr: true, outDir: join(folder, 'ssr') } });
   precompress(join(folder, 'client'), startedAt);

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { englishOnly } from './react-aria/english-only.ts';
+import { pureShapes } from './pure-statements.ts';
 import { reactLeftOut } from './react-left-out.ts';
+import { sheetOf } from './sheet-of.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { xstateLeftOut } from './xstate-left-out.ts';
 
@@ -53,6 +55,19 @@ const nodesTogether = [...new Set(together.values())].flatMap((name) =>
 
 const preloadCall =
   /__vitePreload\((?:\(\) => (import\("[^"]+"\))|async \(\) => \{\s*const \{[^}]*\} = await (import\("[^"]+"\));\s*return \{[^}]*\};\s*\}), __VITE_PRELOAD__\)/g;
+
+/** A module of a node whose styles are in a later sheet asks for it, where it comes to a page that has not fetched it. */
+const nodesAskForSheets: Plugin = {
+  name: 'nodes-ask-for-sheets',
+  transform: {
+    filter: { id: /\/renderer\/nodes\/[^/]+\/[^/]+\.tsx$/ },
+    handler(code, id, options) {
+      const sheet = sheetOf(/\/renderer\/nodes\/([^/]+)\//.exec(id)?.[1] ?? '');
+      if (sheet === 0 || options?.ssr === true) return null;
+      return { code: `${code}\nimport { needSheet } from '../../page/sheet.ts';\nneedSheet(${sheet});`, map: null };
+    },
+  },
+};
 
 /** A browser that runs these modules fetches a module's imports by itself; the helper that preloads them is dead weight, and so is each call of it. */
 const noPreloadHelper: Plugin = {
@@ -148,8 +163,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   logLevel: 'error',
   plugins: [
     noPreloadHelper,
-    mode !== 'tool' && [reactLeftOut, xstateLeftOut, reactAsModules, readersByNeed],
+    mode !== 'tool' && [reactLeftOut, xstateLeftOut, reactAsModules, readersByNeed, nodesAskForSheets],
     englishOnly,
+    pureShapes,
     react(),
     vanillaExtractPlugin({ identifiers: 'short' }),
   ],

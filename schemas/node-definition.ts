@@ -81,6 +81,8 @@ export interface NodeDefinition<T extends string = string, P extends Shape = Sha
   readonly rare?: true;
   /** Nodes of one name are mostly drawn together: a browser fetches them in one file. */
   readonly together?: 'overview' | 'step';
+  /** Its styles come in a sheet of this name, which a page without such nodes does not fetch. `rare` says so too, as does `together: 'overview'`. */
+  readonly sheet?: 'overview' | 'seldom';
   /** One sentence for hover help and the gallery. */
   readonly doc: string;
   /** Other names that such a thing has elsewhere: the gallery finds it by them too. */

@@ -1,5 +1,6 @@
 import { isKnown, knowComponent, knowModule } from '../runtime/components.ts';
 import { resolveUnknownWith } from '../runtime/unknown-nodes.ts';
+import { askedFor } from '../page/sheet.ts';
 import { common, modules } from './modules.ts';
 
 for (const [type, component] of Object.entries(common)) knowComponent(type, component);
@@ -9,7 +10,7 @@ const loadOf = (list: Readonly<Record<string, Load>>, type: string): Load | unde
   Object.hasOwn(list, type) ? list[type] : undefined;
 
 /**
- * Fetches what a view needs and has not yet. The list of rare nodes is fetched with the first type that no other list has. Where a type is of a
+ * Fetches what a view needs and has not yet, and the styles of it. The list of rare nodes is fetched with the first type that no other list has. Where a type is of a
  * later version of BML, the part that deals with that is fetched too.
  */
 export async function loadNodes(types: readonly string[]): Promise<void> {
@@ -21,4 +22,5 @@ export async function loadNodes(types: readonly string[]): Promise<void> {
       knowModule(type, await load());
     }),
   );
+  await askedFor;
 }

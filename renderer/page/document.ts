@@ -1,6 +1,8 @@
+import { icon } from '#schemas/icon.ts';
 import type { Page } from '#schemas/wire.ts';
 import { fontLinks } from '../assets.ts';
 import type { Assets } from '../assets.ts';
+import { sheetOf } from '../sheet-of.ts';
 import { titleOf } from './title.ts';
 
 export type ThemeChoice = 'light' | 'dark' | null;
@@ -26,13 +28,23 @@ export const escapeJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
+/** In the page itself, so that a browser asks for no file. */
+const iconLink = `<link rel="icon" href="data:image/svg+xml,${encodeURI(icon.replaceAll('"', "'"))}">`;
+
 /** The shell around the app. It is text and not React, so that one root hydrates and `useId` agrees on both sides. */
 export function documentOf(page: Page, app: string, unscripted: string, { nonce, assets, theme }: DocumentOptions): string {
   const safeNonce = escapeHtml(nonce);
-  const sheets = (more = ''): string => assets.styles.map((href) => `<link rel="stylesheet" href="${href}"${more}>`).join('');
-  // The styles of this page are inline. The sheet follows for later content, and nothing waits for it (`sheet.ts`).
+  const links = (hrefs: readonly string[], more = ''): string =>
+    hrefs.map((href) => `<link rel="stylesheet" href="${href}"${more}>`).join('');
+  // The styles of this page are inline. Sheets follow for later content, and nothing waits for them (`sheet.ts`).
   const first = assets.firstStyles?.(unscripted + app);
-  const styles = first === undefined ? sheets() : `<style nonce="${safeNonce}">${first}</style>${sheets(' media="print"')}`;
+  const having = 1 + Math.max(0, ...page.nodes.map(sheetOf));
+  const others = assets.sheets.slice(having);
+  const known = others.length === 0 ? '' : ` data-others="${others.join(' ')}"`;
+  const styles =
+    first === undefined
+      ? links(assets.styles)
+      : `<style nonce="${safeNonce}">${first}</style>${links(assets.sheets.slice(0, having), ` media="print"${known}`)}`;
   const modules = assets
     .modules(page.nodes)
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low" nonce="${safeNonce}">`)
@@ -50,7 +62,7 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(titleOf(page.title, page.issues))}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${fontLinks(assets)}${styles}${modules}` +
+    `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${iconLink}${fontLinks(assets)}${styles}${modules}` +
     `<script type="module" src="${assets.entry}" fetchpriority="low" nonce="${safeNonce}"></script>` +
     `</head><body data-bml>${unscripted}<div id="app">${app}</div><script type="application/json" id="page" nonce="${safeNonce}">${escapeJson(page)}</script></body></html>`
   );

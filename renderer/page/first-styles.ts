@@ -39,8 +39,8 @@ export function firstStylesOf(rules: readonly StyleRule[]): (html: string) => st
   };
 }
 
-/** Neighbours with the same query or layer round them share it. */
-function written(rules: readonly StyleRule[]): string {
+/** Rules as the text of a sheet. Neighbours with the same query or layer round them share it. */
+export function written(rules: readonly StyleRule[]): string {
   let text = '';
   let open: readonly string[] = [];
   for (const { text: rule, wrappers } of rules) {

@@ -1,13 +1,33 @@
+const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[media=print]'));
+/** Addresses of the sheets that no node of the page is in, in the order in which they hold. */
+const others = links[0]?.dataset['others']?.split(' ') ?? [];
+const all = links.length + others.length;
+const arrival = (link: HTMLLinkElement): Promise<unknown> | false =>
+  !link.sheet && new Promise((done) => (link.onload = link.onerror = done));
+
 /**
- * The whole stylesheet comes for print alone, so that the first paint waits for the page's own styles only; once it is there it holds for the
- * screen too. Its fonts are the page's own already: declared twice, they would be fetched and swapped twice.
- * Resolves when it holds or cannot be had: the next view may need styles that the first page had no use for.
+ * The page's sheets come for print alone, so that the first paint waits for the page's own styles only; once they are there they hold for the
+ * screen too. Their fonts are the page's own already: declared twice, they would be fetched and swapped twice.
+ * Resolves when they hold or cannot be had: the next view may need styles that the first page had no use for.
  */
-export const sheet: Promise<unknown> = Promise.all(
-  Array.from(document.querySelectorAll<HTMLLinkElement>('link[media=print]'), async (link) => {
-    if (!link.sheet) await new Promise((done) => (link.onload = link.onerror = done));
+export const sheet: Promise<unknown> = Promise.all(links.map(arrival)).then(() => {
+  for (const link of links) {
     const rules = link.sheet?.cssRules ?? [];
     for (let at = rules.length; at--;) if (rules[at] instanceof CSSFontFaceRule) link.sheet?.deleteRule(at);
     link.media = 'all';
-  }),
-);
+  }
+});
+
+/** Resolves when the sheets that nodes asked for hold or cannot be had. */
+export let askedFor: Promise<unknown> | false = false;
+
+/** Called by a node's module as it comes: fetches the sheets up to the one that its styles are in. */
+export function needSheet(place: number): void {
+  while (others.length > 0 && all - others.length <= place) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = others.shift() ?? '';
+    document.head.append(link);
+    askedFor = Promise.all([askedFor, arrival(link)]);
+  }
+}

@@ -5,6 +5,7 @@ import { amount, text } from './properties.ts';
 export const allocationBars = defineNode({
   type: 'allocationBars',
   family: 'Data',
+  sheet: 'overview',
   doc: 'What a portfolio holds now and would hold: two bars a part of it and its change, the largest change first, with a sentence that says the same; parts that stay are folded. The bars stand in their own table.',
   also: 'comparison, before and after',
   main: 'caption',

@@ -6,6 +6,7 @@ import { text } from './properties.ts';
 export const assembly = defineNode({
   type: 'assembly',
   family: 'Actions and states',
+  sheet: 'seldom',
   doc: 'Something comes together in named parts, one after the other. At its end the page posts an event of the step by itself: one that can be pressed there too.',
   main: 'label',
   props: {

@@ -6,6 +6,7 @@ import { text } from './properties.ts';
 export const barChart = defineNode({
   type: 'barChart',
   family: 'Data',
+  sheet: 'overview',
   doc: 'Amounts side by side as columns from zero, below it where negative, with a table twin. Shares of a whole are `bars`.',
   also: 'column chart, graph',
   main: 'caption',

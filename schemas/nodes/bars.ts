@@ -6,6 +6,7 @@ import { text } from './properties.ts';
 export const bars = defineNode({
   type: 'bars',
   family: 'Data',
+  sheet: 'overview',
   doc: 'Shares of a whole as labelled bars, the largest first and each as long as its share, in their own table.',
   main: 'caption',
   props: {

@@ -5,6 +5,7 @@ import { gap, narrow } from './properties.ts';
 export const columns = defineNode({
   type: 'columns',
   family: 'Layout',
+  sheet: 'seldom',
   inCell: true,
   doc: 'Children side by side, each as wide as its content or its share of the room that is left. They wrap when there is no room.',
   also: 'column set, flex',

@@ -6,6 +6,7 @@ import { text, yesNo } from './properties.ts';
 export const distribution = defineNode({
   type: 'distribution',
   family: 'Data',
+  sheet: 'overview',
   doc: 'How something is spread: a histogram of steps, or one bar of shares, with a table twin.',
   main: 'caption',
   props: {

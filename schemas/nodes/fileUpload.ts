@@ -8,6 +8,7 @@ export const fileTypes = ['PDF', 'JPG', 'PNG'] as const;
 export const fileUpload = defineNode({
   type: 'fileUpload',
   family: 'Fields',
+  sheet: 'seldom',
   doc: 'Files that belong to the step: attached at once, kept sealed, listed with a way to remove each. Its value is the list of those attached.',
   also: 'attachment, dropzone',
   main: 'name',

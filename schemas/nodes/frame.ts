@@ -9,6 +9,7 @@ const said = { id: z.string().optional(), press: Press.optional(), label: text.o
 export const frame = defineNode({
   type: 'frame',
   family: 'Actions and states',
+  sheet: 'seldom',
   frames: true,
   doc: "Another party's page within this one. It is posted its fields, and each message of its table, from its exact origin, does what stands there or nothing; anything else is reported. Nothing is drawn while its address is empty.",
   also: 'iframe, embed, signing',

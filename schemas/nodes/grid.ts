@@ -5,6 +5,7 @@ import { gap, narrow } from './properties.ts';
 export const grid = defineNode({
   type: 'grid',
   family: 'Layout',
+  sheet: 'overview',
   doc: 'Children in columns of equal width.',
   main: 'children',
   slots: ['children'],

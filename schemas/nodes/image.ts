@@ -5,6 +5,7 @@ import { href, text } from './properties.ts';
 export const image = defineNode({
   type: 'image',
   family: 'Words, figures, pictures',
+  sheet: 'seldom',
   inCell: true,
   doc: 'A picture from this product. Decorative ones have an empty alt.',
   main: 'src',

@@ -6,6 +6,7 @@ import { text } from './properties.ts';
 export const lineChart = defineNode({
   type: 'lineChart',
   family: 'Data',
+  sheet: 'overview',
   doc: 'Amounts over time as lines, point by point readable with the arrow keys, with a table twin; with a `range` at its points, a projection.',
   also: 'graph',
   main: 'caption',

@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const maskedValue = defineNode({
   type: 'maskedValue',
   family: 'Words, figures, pictures',
+  sheet: 'overview',
   doc: 'A number of a person that only its last characters are shown of, until they show or copy it. Both say what they did; showing works without a script. Leaving the window hides it again.',
   also: 'masked number, reveal, account number, copy',
   main: 'label',

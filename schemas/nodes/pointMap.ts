@@ -8,6 +8,7 @@ const at = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-1
 export const pointMap = defineNode({
   type: 'pointMap',
   family: 'Data',
+  sheet: 'seldom',
   doc: 'Places around a point by distance and direction, numbered in their order, north up, with a table twin. Marks that would overlap are moved apart; the table says where each lies. It draws no streets and asks nobody for a picture.',
   also: 'map, locations, near me',
   main: 'caption',

@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const qrCode = defineNode({
   type: 'qrCode',
   family: 'Words, figures, pictures',
+  sheet: 'seldom',
   doc: 'A QR code, of squares that the server made. What it holds stands beside it as text, for whoever cannot scan it.',
   also: 'barcode, two-dimensional code, authenticator',
   main: 'label',

@@ -5,6 +5,7 @@ import { bindable, defineNode } from '../node-definition.ts';
 export const region = defineNode({
   type: 'region',
   family: 'Layout',
+  sheet: 'overview',
   doc: 'A part of the page that waits, fails and updates by itself.',
   main: 'names',
   slots: ['children'],

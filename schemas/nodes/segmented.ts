@@ -17,6 +17,7 @@ const { name: _name, ...rest } = field;
 export const segmented = defineNode({
   type: 'segmented',
   family: 'Actions and states',
+  sheet: 'overview',
   doc: 'One of two to six short choices side by side: an answer of the form under `name`, a value of the page under `state`, or links to other views of the same thing.',
   also: 'toggle group, button group',
   main: 'name',

@@ -4,6 +4,7 @@ import { amount, field, text, yesNo } from './properties.ts';
 export const slider = defineNode({
   type: 'slider',
   family: 'Fields',
+  sheet: 'seldom',
   doc: 'A number on a range, with a box for the same number. Steps count from the minimum.',
   also: 'range',
   main: 'name',

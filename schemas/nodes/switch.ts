@@ -4,6 +4,7 @@ import { field } from './properties.ts';
 export const switchNode = defineNode({
   type: 'switch',
   family: 'Fields',
+  sheet: 'overview',
   doc: 'On or off, for what a person turns on rather than agrees to.',
   also: 'toggle',
   main: 'name',

@@ -5,6 +5,7 @@ import { cell, text } from './properties.ts';
 export const table = defineNode({
   type: 'table',
   family: 'Words, figures, pictures',
+  sheet: 'overview',
   doc: 'A table; on a narrow container each row becomes a card, or two lines where a column leads. A cell holds a text, or nodes in a line: a link, an amount, a badge, a button.',
   also: 'data grid',
   main: 'caption',

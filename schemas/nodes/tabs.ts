@@ -5,6 +5,7 @@ import { href, text, yesNo } from './properties.ts';
 export const tabs = defineNode({
   type: 'tabs',
   family: 'Actions and states',
+  sheet: 'overview',
   doc: 'Parts of one thing of which one is read at a time. Each child is a `section`, whose heading is its tab; without a script all of them stand under their headings. With `items` the tabs are links to the pages of a thing.',
   main: 'label',
   slots: ['children'],

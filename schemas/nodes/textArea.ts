@@ -5,6 +5,7 @@ import { field, text } from './properties.ts';
 export const textArea = defineNode({
   type: 'textArea',
   family: 'Fields',
+  sheet: 'seldom',
   doc: 'Some lines of text. Near `maxLength` it says how many characters are left, and never cuts off what is typed.',
   also: 'multiline input',
   main: 'name',

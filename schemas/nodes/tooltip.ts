@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const tooltip = defineNode({
   type: 'tooltip',
   family: 'Actions and states',
+  sheet: 'seldom',
   inCell: true,
   doc: 'A few words about a term, on request: a press opens them, so that a finger and a keyboard reach them too.',
   also: 'popover, hint',

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerProblem } from './answer-problem.ts';
+import { icon } from '#schemas/icon.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
 
@@ -13,6 +14,7 @@ const ofPages = [
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
+  'strict-transport-security',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -51,7 +53,7 @@ export async function staticFiles(server: FastifyInstance, services: Services): 
     },
   });
 
-  // Browsers ask for this by themselves; a mark of the product's initial form, drawn in the text's own colour.
+  // Pages have it in them; a browser that opens anything else asks for it by itself.
   server.get('/favicon.ico', { exposeHeadRoute: false }, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
@@ -60,5 +62,3 @@ export async function staticFiles(server: FastifyInstance, services: Services): 
       .send(icon),
   );
 }
-
-const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 24 16 6l12 18h-6L16 14l-6 10z"/></svg>';

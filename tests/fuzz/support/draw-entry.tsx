@@ -15,6 +15,8 @@ const assets = {
   modules: () => [],
   partsOf: () => [],
   later: [],
+  byNeed: [],
+  sheets: [],
 };
 
 /** The server's answer at `/preview?compressedView=…`. */
