@@ -39,7 +39,7 @@ export async function openSite(
   const assets = assetsOf(JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')) as Manifest);
   const asked: Asked[] = [];
   const policy = (nonce: string) =>
-    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'`;
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'`;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
