@@ -1,13 +1,12 @@
 import { vars } from '#renderer/theme/contract.css.ts';
-import { component, fonts, within } from '#renderer/theme/styles.ts';
+import { component, serif, within } from '#renderer/theme/styles.ts';
 
 export const name = component({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.s3,
-  fontFamily: fonts.serif,
+  ...serif,
   fontSize: '1.25rem',
-  fontWeight: 600,
   color: vars.color.text,
 });
 export const mark = component({ flex: 'none', fill: vars.color.accent });

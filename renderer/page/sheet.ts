@@ -21,7 +21,10 @@ export const sheet: Promise<unknown> = Promise.all(links.map(arrival)).then(() =
 /** Resolves when the sheets that nodes asked for hold or cannot be had. */
 export let askedFor: Promise<unknown> | false = false;
 
-/** Called by a node's module as it comes: fetches the sheets up to the one that its styles are in. */
+/**
+ * Fetches the sheets up to the one that a node's styles are in. The build writes the call into the node's module (`vite.config.ts`).
+ * @public
+ */
 export function needSheet(place: number): void {
   while (others.length > 0 && all - others.length <= place) {
     const link = document.createElement('link');
