@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import type { Manifest } from './assets.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 import { addSheets } from './sheets.ts';
 import { styleRules } from './style-rules.ts';
 import { fewerFiles } from './fewer-files.ts';
@@ -40,12 +40,10 @@ function precompress(folder: string, startedAt: number): void {
 
 /** Writes the rules of the stylesheet into the manifest, so that a page can take out those that it uses. */
 function addRules(folder: string): void {
-  const path = join(folder, 'manifest.json');
-  const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const manifest = read as Manifest; // written by the build
+  const manifest = readManifest(folder);
   for (const chunk of Object.values(manifest))
     if (chunk.file.endsWith('.css')) chunk.rules = styleRules(readFileSync(join(folder, chunk.file), 'utf8'));
-  writeFileSync(path, JSON.stringify(manifest));
+  writeManifest(folder, manifest);
 }
 
 /** All builds: `<folder>/client` for browsers, customers' and the designer's, `<folder>/ssr` for the server. */

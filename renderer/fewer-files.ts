@@ -2,6 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from './assets.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 
 /** A file that has nothing of its own: it begins another, or passes on some of its exports under other names. */
 const facade = /^(?:import["`](?<begun>[^"`]+)["`]|export\{(?<names>[^}]*)\}from["`](?<from>[^"`]+)["`]);?\s*$/;
@@ -23,8 +24,7 @@ const members = (names: string, member: (inner: string, outer: string) => string
  * group. The bundler's helper for CommonJS modules, which the entry always needs, is in it.
  */
 export function fewerFiles(folder: string): void {
-  const read: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-  const manifest = read as Manifest; // written by the build
+  const manifest = readManifest(folder);
   const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
   const scripts = [...byFile.keys()].filter((file) => file.endsWith('.js'));
   const texts = new Map(scripts.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
@@ -56,7 +56,7 @@ export function fewerFiles(folder: string): void {
   for (const [file, text] of texts)
     if (gone.has(file)) rmSync(join(folder, file));
     else writeFileSync(join(folder, file), text);
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  writeManifest(folder, manifest);
 }
 
 /** Writes the helper into one file, which then exports it for the others. */

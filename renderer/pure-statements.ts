@@ -1,11 +1,6 @@
-import type { Plugin } from 'vite';
+import type { parseAst, Plugin } from 'vite';
 
-interface Span {
-  start: number;
-  end: number;
-}
-type Node = Span & Readonly<Record<string, unknown>> & { type: string };
-type Parse = (code: string) => { body: readonly unknown[] };
+type Parse = (code: string) => ReturnType<typeof parseAst>;
 
 /** The function whose prototype a statement sets, in one way or with a method added at once; undefined for any other. */
 const prototypeOf = (text: string): string | undefined => /^\(?(\w+)\.prototype = /.exec(text)?.[1];
@@ -15,8 +10,8 @@ const prototypeOf = (text: string): string | undefined => /^\(?(\w+)\.prototype 
  * `Curve.prototype = {…}` and each constant that a call makes for one. A function and its prototype become one pure expression, such a call is marked.
  */
 export function withPureStatements(code: string, parse: Parse): string {
-  const statements = parse(code).body as Node[];
-  const textOf = ({ start, end }: Span): string => code.slice(start, end);
+  const statements = parse(code).body;
+  const textOf = ({ start, end }: { start: number; end: number }): string => code.slice(start, end);
   const prototypes = new Map<string, string>();
   for (const statement of statements) {
     const name = statement.type === 'ExpressionStatement' ? prototypeOf(textOf(statement)) : undefined;
@@ -27,7 +22,7 @@ export function withPureStatements(code: string, parse: Parse): string {
     if (statement.type === 'ExpressionStatement' && prototypeOf(text) !== undefined) return '';
     if (statement.type === 'VariableDeclaration') return text.replace(/^(\w+ [\w$]+ = )(?=\(|\w+\()/, '$1/* @__PURE__ */');
     if (statement.type !== 'FunctionDeclaration') return text;
-    const { name } = statement['id'] as unknown as { name: string };
+    const name = statement.id?.name ?? '';
     const prototype = prototypes.get(name);
     return prototype === undefined ? text : `const ${name} = /* @__PURE__ */(() => {${text}\n${prototype}\nreturn ${name};})();`;
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { assetsOf } from './assets.ts';
 import type { Manifest } from './assets.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 import { sheetNames, sheetOf } from './sheet-of.ts';
 import { written } from './page/first-styles.ts';
 import type { StyleRule } from './page/first-styles.ts';
@@ -52,9 +53,7 @@ export function rulesBySheet(
 
 /** Writes the sheets beside the build, and their names into its manifest. */
 export function addSheets(folder: string): void {
-  const path = join(folder, 'manifest.json');
-  const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const manifest = parsed as Manifest; // written by the build
+  const manifest = readManifest(folder);
   const whole = Object.values(manifest).find(({ rules }) => rules !== undefined);
   if (whole?.rules === undefined) throw new Error('The build has no stylesheet to make sheets of.');
   const sheets = rulesBySheet(whole.rules, sheetsOfScripts(manifest), (script) => readFileSync(join(folder, script), 'utf8'));
@@ -64,5 +63,5 @@ export function addSheets(folder: string): void {
     writeFileSync(join(folder, file), text);
     return file;
   });
-  writeFileSync(path, JSON.stringify(manifest));
+  writeManifest(folder, manifest);
 }

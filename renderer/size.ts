@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { assetsOf } from './assets.ts';
-import type { Manifest } from './assets.ts';
+import { readManifest } from './manifest.ts';
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -20,8 +20,7 @@ export interface PageWeight {
 /** The gzipped weight of a page's JavaScript, from the built files themselves. */
 export function weightOf(nodeTypes: readonly string[], folder = built): PageWeight {
   const client = join(folder, 'client');
-  const read: unknown = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'));
-  const manifest = read as Manifest; // written by the build
+  const manifest = readManifest(client);
   const assets = assetsOf(manifest, '');
   const weigh = (names: readonly string[]) => names.map((file) => ({ file, bytes: readFileSync(join(client, `${file}.gz`)).length }));
   const sum = (files: PageWeight['files']): number => files.reduce((all, { bytes }) => all + bytes, 0);

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { parseAst, Plugin } from 'vite';
 
 /** The files of XState that these lists were gone through for (docs/decisions/015). Another version has other names, and may reach what this one does not. */
 export const reviewedXState = ['raise-effbee0c.esm.js', 'StateMachine-ae06a22b.esm.js'] as const;
@@ -45,29 +45,27 @@ const messages = /new Error\((?:`(?:[^`\\$]|\\.|\$\{[^}`]*\})*`|'(?:[^'\\]|\\.)*
 /** XState without the words of its errors; it still throws them. */
 export const withoutErrorWords = (code: string): string => code.replaceAll(messages, 'new Error()');
 
+type Parse = (code: string) => ReturnType<typeof parseAst>;
 interface Span {
   start: number;
   end: number;
 }
-type Named = { name: string };
-type Member = { type: string; key: Named; value: { body: Span } };
-type Statement =
-  | { type: 'FunctionDeclaration'; id: Named; body: Span }
-  | { type: 'ClassDeclaration'; id: Named; body: { body: Member[] } }
-  | { type: 'VariableDeclaration'; declarations: { id: Named; init: { type: string; body: Span } | null }[] }
-  | { type: 'Other' };
-type Parse = (code: string) => { body: readonly unknown[] };
 
 /** The bodies of the functions, methods and getters of a module, by name. */
 function bodiesOf(code: string, parse: Parse): Map<string, Span> {
   const bodies = new Map<string, Span>();
-  for (const statement of parse(code).body as Statement[]) {
-    if (statement.type === 'FunctionDeclaration') bodies.set(statement.id.name, statement.body);
+  const note = (name: string | undefined, body: Span | null | undefined): void => {
+    if (name !== undefined && body) bodies.set(name, body);
+  };
+  for (const statement of parse(code).body) {
+    if (statement.type === 'FunctionDeclaration') note(statement.id?.name, statement.body);
     if (statement.type === 'VariableDeclaration')
-      for (const { id, init } of statement.declarations) if (init?.type === 'FunctionExpression') bodies.set(id.name, init.body);
+      for (const { id, init } of statement.declarations)
+        if (id.type === 'Identifier' && init?.type === 'FunctionExpression') note(id.name, init.body);
     if (statement.type === 'ClassDeclaration')
       for (const member of statement.body.body)
-        if (member.type === 'MethodDefinition') bodies.set(`${statement.id.name}.${member.key.name}`, member.value.body);
+        if (member.type === 'MethodDefinition' && member.key.type === 'Identifier')
+          note(`${statement.id?.name}.${member.key.name}`, member.value.body);
   }
   return bodies;
 }
