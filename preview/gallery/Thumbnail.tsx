@@ -4,7 +4,7 @@ import * as styles from './styles.css.ts';
 export function Thumbnail({ drawing, name }: { drawing: string; name: string }) {
   return (
     <div className={styles.thumbnail} inert>
-      <iframe className={styles.thumbnailFrame} sandbox="" src={`${drawing}?theme=system`} loading="lazy" title={`${name}, small`} />
+      <iframe className={styles.thumbnailFrame} sandbox="" src={`${drawing}?thumbnail`} loading="lazy" title={`${name}, small`} />
     </div>
   );
 }

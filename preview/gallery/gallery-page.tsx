@@ -6,7 +6,7 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { documentAround } from '../document.ts';
 import type { PreviewOptions } from '../document.ts';
 import { samples } from '../samples/samples.ts';
-import { drawingPage } from './drawing-page.tsx';
+import { drawingPage, stillDrawing } from './drawing-page.tsx';
 import { chosenOf, appearanceOf } from './gallery-appearance.ts';
 import { GalleryIndex } from './GalleryIndex.tsx';
 import { NodePage } from './NodePage.tsx';
@@ -33,10 +33,6 @@ export interface GalleryRequest {
 /** A page of the gallery, or a drawing for a frame of it. Null for any other address. */
 export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
 
-/** The theme of a drawing; `system` leaves it to the reader's own setting, as thumbnails do. */
-const themeOf = (query: GalleryRequest['query']): PreviewOptions['theme'] =>
-  query['theme'] === 'system' ? null : appearanceOf(chosenOf(query)).theme;
-
 /** The pages at `/preview/gallery` and below. */
 export function galleryPage({ path, query, views }: GalleryRequest, options: GalleryOptions): GalleryAnswer {
   const chosen = chosenOf(query);
@@ -45,10 +41,13 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
     const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(options.nonce)}"></script>`;
     return { kind: 'page', html: documentAround(title, renderToStaticMarkup(content), { ...rest, assets: tool }, script) };
   };
-  const drawing = (example: ShownExample | undefined): GalleryAnswer =>
-    example === undefined
-      ? null
-      : { kind: 'drawing', html: drawingPage(example, appearanceOf(chosen), { ...rest, assets, theme: themeOf(query) }) };
+  const drawing = (example: ShownExample | undefined): GalleryAnswer => {
+    if (example === undefined) return null;
+    // A thumbnail is drawn in the reader's own theme, and nothing in it runs.
+    if (query['thumbnail'] !== undefined) return { kind: 'drawing', html: stillDrawing(example, { ...rest, assets }) };
+    const appearance = appearanceOf(chosen);
+    return { kind: 'drawing', html: drawingPage(example, appearance, { ...rest, assets, theme: appearance.theme }) };
+  };
 
   const parts = path.split('/').filter(Boolean);
   const [first = '', ...more] = parts;

@@ -80,7 +80,10 @@ describe('the index', () => {
     const ofNode = await get(thumbnails[0]!);
     expect(ofNode.html).toContain('<html lang="en">');
     expect((await get(thumbnails.at(-1)!)).status).toBe(200);
-    expect((await get(thumbnails[0]!.replace('?theme=system', ''))).html).toContain('<html lang="en" data-theme="light">'); // negative control
+    const whole = (await get(thumbnails[0]!.replace('?thumbnail', ''))).html;
+    expect(whole).toContain('<html lang="en" data-theme="light">'); // negative control
+    // A frame that runs no script reports each one that it is given as an error.
+    expect([(await get(thumbnails[0]!)).html, whole].map((html) => html.includes('<script'))).toEqual([false, true]);
   });
 
   test('a search finds by name and by what something is for, and says where it finds nothing', async () => {
