@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { deskRecordRoutes } from '#schemas/desk/records.ts';
-import { Link } from '../studio/parts/Link.tsx';
 import { OtherTab } from '../studio/parts/OtherTab.tsx';
 import { Title } from '../studio/parts/Title.tsx';
+import { ToolRail } from '../studio/parts/ToolRail.tsx';
 import { useAnswer } from '../studio/parts/use-answer.ts';
 import { arrive, useAddress } from '../studio/place.ts';
-import { SignedIn } from '../studio/SignedIn.tsx';
 import { SignIn } from '../studio/SignIn.tsx';
 import * as styles from '../studio/styles.css.ts';
 import { ActPage } from './ActPage.tsx';
@@ -33,32 +32,27 @@ export function Desk() {
     arrive();
     return again();
   };
+  const isIn = answer?.ok === true;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <Link to={deskAddress} className={styles.name}>
-          Desk
-        </Link>
-        {answer?.ok === true && (
-          <nav aria-label="Desk">
-            <ul className={styles.trail}>
-              <li>
-                <Link to={deskAddress} className={styles.navLink} current={place.at === 'search'}>
-                  Records
-                </Link>
-              </li>
-              <li>
-                <Link to={deskActsAddress} className={styles.navLink} current={place.at === 'acts'}>
-                  Acts
-                </Link>
-              </li>
-            </ul>
-          </nav>
-        )}
-        {answer?.ok === true && <SignedIn name={answer.value.name} roles={answer.value.roles} onOut={entered} />}
-      </header>
+      <ToolRail
+        name="Desk"
+        address={deskAddress}
+        rooms={
+          isIn
+            ? [
+                { to: deskAddress, words: 'Records', icon: 'search', isHere: place.at === 'search' || place.at === 'record' },
+                { to: deskActsAddress, words: 'Acts', icon: 'list', isHere: place.at === 'acts' || place.at === 'act' },
+              ]
+            : null
+        }
+        others={
+          isIn && answer.value.roles.some((role) => role !== 'operator') ? [{ to: '/studio', words: 'Studio', icon: 'workflow' }] : []
+        }
+        person={isIn ? { name: answer.value.name, roles: answer.value.roles, onOut: entered } : null}
+      />
       <main className={styles.main}>
-        {answer?.ok === true && <OtherTab name={answer.value.name} isOut={refused === 401} />}
+        {isIn && <OtherTab name={answer.value.name} isOut={refused === 401} />}
         {answer === null ? (
           <p className={styles.muted}>Loading…</p>
         ) : !answer.ok ? (

@@ -11,19 +11,6 @@ export const page = component({
   minBlockSize: '100dvh',
   '@media': { [wide]: { flexDirection: 'row', alignItems: 'flex-start' } },
 });
-export const head = component({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: vars.space.s5,
-  rowGap: vars.space.s2,
-  paddingInline: vars.space.s5,
-  paddingBlock: vars.space.s3,
-  backgroundColor: vars.color.surface,
-  borderBlockEnd: line,
-});
-export const name = component({ ...type.h3, textDecoration: 'none', color: vars.color.text });
-export const trail = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s4, listStyle: 'none' });
 export const navLink = component({
   ...type.small,
   display: 'inline-flex',
