@@ -1,6 +1,6 @@
+import { askedSheets } from '../runtime/asked-sheets.ts';
 import { isKnown, knowComponent, knowModule } from '../runtime/components.ts';
 import { resolveUnknownWith } from '../runtime/unknown-nodes.ts';
-import { askedFor } from '../page/sheet.ts';
 import { common, modules } from './modules.ts';
 
 for (const [type, component] of Object.entries(common)) knowComponent(type, component);
@@ -22,5 +22,5 @@ export async function loadNodes(types: readonly string[]): Promise<void> {
       knowModule(type, await load());
     }),
   );
-  await askedFor;
+  await askedSheets();
 }

@@ -1,3 +1,5 @@
+import { noteAskedSheet } from '../runtime/asked-sheets.ts';
+
 const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[media=print]'));
 /** Addresses of the sheets that no node of the page is in, in the order in which they hold. */
 const others = links[0]?.dataset['others']?.split(' ') ?? [];
@@ -18,9 +20,6 @@ export const sheet: Promise<unknown> = Promise.all(links.map(arrival)).then(() =
   }
 });
 
-/** Resolves when the sheets that nodes asked for hold or cannot be had. */
-export let askedFor: Promise<unknown> | false = false;
-
 /**
  * Fetches the sheets up to the one that a node's styles are in. The build writes the call into the node's module (`vite.config.ts`).
  * @public
@@ -31,6 +30,6 @@ export function needSheet(place: number): void {
     link.rel = 'stylesheet';
     link.href = others.shift() ?? '';
     document.head.append(link);
-    askedFor = Promise.all([askedFor, arrival(link)]);
+    noteAskedSheet(arrival(link));
   }
 }
