@@ -59,11 +59,15 @@ export function fewerFiles(folder: string): void {
   writeManifest(folder, manifest);
 }
 
-/** Writes the helper into one file, which then exports it for the others. */
+/**
+ * Writes the helper into one file, which then exports it for the files that import that one anyway. Others go on importing the helper: the hash in
+ * such a file's name says nothing of the entry, so that its text must not. Answers with the helper's file where nothing imports it any more.
+ */
 function moveHelper(manifest: Manifest, into: string, texts: Map<string, string>): string | undefined {
   const importing = [...texts].flatMap(([file, text]) => {
     const found = helperImport.exec(text)?.groups;
-    return found === undefined ? [] : [{ file, text, names: found['names'] ?? '', helper: found['file'] ?? '' }];
+    const isOfEntry = file === into || text.includes(`"./${into}"`);
+    return found === undefined || !isOfEntry ? [] : [{ file, text, names: found['names'] ?? '', helper: found['file'] ?? '' }];
   });
   const helper = importing.find(({ file }) => file === into)?.helper;
   const [body, exported] = (texts.get(helper ?? '') ?? '').split('export{');
@@ -82,13 +86,10 @@ function moveHelper(manifest: Manifest, into: string, texts: Map<string, string>
     const made = `const{${known}}=(()=>{${body}return{${returned}}})(),${own};`;
     texts.set(file, `${text.replace(helperImport, made)}export{${passedOn}};`);
   }
-  const target = Object.keys(manifest).find((key) => manifest[key]?.file === into && key.startsWith('_'));
-  for (const [key, chunk] of Object.entries(manifest)) {
-    const others = (chunk.imports ?? []).filter((name) => manifest[name]?.file !== helper);
-    if (others.length < (chunk.imports ?? []).length && chunk.file !== into && target !== undefined && !others.includes(target))
-      others.push(target);
-    chunk.imports = others;
-    if (chunk.file === helper) delete manifest[key];
-  }
+  const rewritten = new Set(importing.map(({ file }) => file));
+  for (const chunk of Object.values(manifest))
+    if (rewritten.has(chunk.file)) chunk.imports = (chunk.imports ?? []).filter((name) => manifest[name]?.file !== helper);
+  if ([...texts].some(([file, text]) => file !== helper && helperImport.test(text))) return undefined;
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.file === helper) delete manifest[key];
   return helper;
 }

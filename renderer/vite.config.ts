@@ -152,8 +152,8 @@ const server: BuildEnvironmentOptions = {
 };
 
 /**
- * Three builds from one configuration: `npx vite build -c renderer/vite.config.ts` makes dist/client (hashed names, one
- * stylesheet, a manifest), with `--mode tool` the designer's tool beside it, and with `--ssr` dist/ssr/entry-server.js and
+ * Three builds from one configuration: `npx vite build -c renderer/vite.config.ts` makes dist/client (hashed names, the
+ * whole stylesheet, a manifest), with `--mode tool` the designer's tool beside it, and with `--ssr` dist/ssr/entry-server.js and
  * dist/ssr/preview-page.js. `renderer/build.ts` does all.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({

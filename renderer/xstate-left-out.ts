@@ -39,7 +39,7 @@ export const leftOutOfXState: Readonly<Record<(typeof reviewedXState)[number], r
   ],
 };
 
-/** Messages for whoever writes a machine that cannot run. Ours are constants, and tests run each of them. */
+/** Messages for the author of a machine that cannot run. Ours are constants, and tests run each of them. */
 const messages = /new Error\((?:`(?:[^`\\$]|\\.|\$\{[^}`]*\})*`|'(?:[^'\\]|\\.)*')\)/g;
 
 /** XState without the words of its errors; it still throws them. */

@@ -40,11 +40,10 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
   const first = assets.firstStyles?.(unscripted + app);
   const having = 1 + Math.max(0, ...page.nodes.map(sheetOf));
   const others = assets.sheets.slice(having);
-  const known = others.length === 0 ? '' : ` data-others="${others.join(' ')}"`;
   const styles =
     first === undefined
       ? links(assets.styles)
-      : `<style nonce="${safeNonce}">${first}</style>${links(assets.sheets.slice(0, having), ` media="print"${known}`)}`;
+      : `<style nonce="${safeNonce}">${first}</style>${links(assets.sheets.slice(0, having), ` media="print" data-sheet="${others.join(' ')}"`)}`;
   const modules = assets
     .modules(page.nodes)
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low" nonce="${safeNonce}">`)

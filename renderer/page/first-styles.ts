@@ -19,7 +19,7 @@ const kept = 500;
 
 /**
  * Answers what of a stylesheet the HTML of a page can use, in the sheet's order and layers: written into the page, so that its first paint
- * waits for no other answer. The whole sheet may follow at any time and changes nothing of what is drawn.
+ * waits for no other answer. The sheets that follow change nothing of what is drawn, as long as no rule of an earlier sheet holds over one of a later by its place alone.
  */
 export function firstStylesOf(rules: readonly StyleRule[]): (html: string) => string {
   const layers = new Set(rules.flatMap(({ wrappers }) => wrappers.filter((wrap) => wrap.startsWith('@layer '))));

@@ -1,5 +1,5 @@
-let asked: Promise<unknown> | false = false;
+let fetchAsked: () => Promise<unknown> | null = () => null;
 
-/** Resolves when the sheets that nodes asked for hold or cannot be had; false where none was asked for. */
-export const askedSheets = (): Promise<unknown> | false => asked;
-export const noteAskedSheet = (arrival: Promise<unknown> | false): void => void (asked = Promise.all([asked, arrival]));
+/** Fetches what is missing of the sheets that nodes asked for. Null where a page has all of them, or the styles come otherwise. Rejects like a module that cannot be fetched. */
+export const askedSheets = (): Promise<unknown> | null => fetchAsked();
+export const fetchSheetsWith = (fetch: typeof fetchAsked): void => void (fetchAsked = fetch);

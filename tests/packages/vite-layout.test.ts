@@ -113,6 +113,12 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
     expect(html).not.toContain('style=');
   });
 
+  test('its parts for a browser can be imported where there is no document', async () => {
+    const { mount } = (await import(pathToFileURL(join(project, 'node_modules/@voyager/renderer/index.js')).href)) as { mount: unknown };
+    expect(typeof document).toBe('undefined');
+    expect(typeof mount).toBe('function');
+  });
+
   test('checkLayout says what is wrong with a layout, and where', async () => {
     const { checkLayout } = (await import(pathToFileURL(join(project, 'node_modules/@voyager/renderer/check.js')).href)) as {
       checkLayout(value: unknown): { layout: unknown; diagnostics: { pointer: string; message: string }[] };

@@ -104,4 +104,23 @@ describe('issue 14: the first paint waits for nothing but the page', () => {
     expect(await tab.getByRole('slider', { name: 'Length' }).evaluate((slider) => getComputedStyle(slider).appearance)).toBe('none');
     await tab.close();
   });
+
+  test('where a later sheet cannot be fetched, no view is drawn without its styles: the browser loads the page, which has them', async () => {
+    const tab = await browser.newPage();
+    const asked: string[] = [];
+    await tab.route('**/seldom-*.css', async (route) => {
+      asked.push(route.request().url());
+      await route.abort();
+    });
+    const loads: string[] = [];
+    tab.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
+    await tab.goto(`${site.url}/words`, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await tab.getByRole('link', { name: 'To a form' }).click();
+    await tab.getByRole('heading', { name: 'A form' }).waitFor();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(loads).toEqual(['/words', '/form']);
+    expect(await tab.getByRole('slider', { name: 'Length' }).evaluate((slider) => getComputedStyle(slider).appearance)).toBe('none');
+    await tab.close();
+  });
 });

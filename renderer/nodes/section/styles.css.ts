@@ -35,7 +35,8 @@ export const row = component({
   borderBlockStart: `1px solid ${vars.color.hair}`,
   selectors: { '&:has(> details[open], > div > details[open])': { backgroundColor: `var(${ground}, transparent)` } },
 });
-within(`${row} > *`, { flex: '0 0 100%', minInlineSize: 0, marginBlock: 0 });
+// Twice its name: it holds over the own styles of what is in the row, in whichever sheet they come.
+within(`${row}${row} > *`, { flex: '0 0 100%', minInlineSize: 0, marginBlock: 0 });
 // The word, whether it opens a form or leads elsewhere, and what holds nothing else.
 within(`${row} > :is(a, details:not([open]), :has(> details:not([open]):only-child))`, { flex: '0 1 auto', marginInlineStart: 'auto' });
 within(`${row} > a`, { ...type.small, fontWeight: 600, textDecoration: 'none' });
