@@ -74,15 +74,15 @@ test('the last press wins: control: the button alone leads where it says, howeve
 test('the last press wins: a page whose parts come late takes no place in the history once another was asked for', async () => {
   await openList();
   const before = await tab.evaluate(() => history.length);
-  const part = await heldBack(/Badge-.*\.js$/);
+  const part = await heldBack(/overview-.*\.js$/);
   await tab.getByRole('button', { name: 'Search' }).click();
   await part.asked;
   await tab.getByRole('link', { name: 'One of them' }).click();
   await expect.poll(shown).toBe('chosen');
-  const arrived = tab.waitForResponse(/Badge-.*\.js$/);
+  const arrived = tab.waitForResponse(/overview-.*\.js$/);
   part.release();
   await (await arrived).finished();
   // Run as text: the tests' own loader would write the import in another way.
-  await tab.evaluate("import(performance.getEntriesByType('resource').findLast(({ name }) => name.includes('Badge-')).name)");
+  await tab.evaluate("import(performance.getEntriesByType('resource').findLast(({ name }) => /overview-.*\\.js$/.test(name)).name)");
   expect(await tab.evaluate(() => [location.pathname, history.length])).toEqual(['/chosen', before + 1]);
 });
