@@ -13,7 +13,8 @@ import { actStateWords, kindWords, ofWords, progressWords, recordStateWords } fr
 import { deskRecordAddress, searchAddress } from './place.ts';
 import * as own from './styles.css.ts';
 
-const lookAgainMs = 1000;
+/** Each look is a row in the audit. */
+const lookAgainMs = 5000;
 
 const remarkWords = {
   begun: 'began it',

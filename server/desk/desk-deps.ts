@@ -4,7 +4,7 @@ import type { Outbox } from '#server/outbox/outbox.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Definitions } from '#server/voyager/definitions/definitions.ts';
-import type { DrivesRecords } from '#server/voyager/environment/voyager-environment.ts';
+import type { DrivesRecords, VoyagerEnvironment } from '#server/voyager/environment/voyager-environment.ts';
 
 /** All that the desk for operations works with. */
 export interface DeskDeps {
@@ -17,5 +17,5 @@ export interface DeskDeps {
   log: Logger;
   definitions: Definitions;
   /** What records are read and written with. */
-  environment: DrivesRecords;
+  environment: DrivesRecords & Pick<VoyagerEnvironment, 'folding'>;
 }

@@ -9,7 +9,7 @@ import { isRecordId } from '#server/voyager/records/open-record.ts';
  */
 export const mostLooked = 100_000;
 
-/** The clear type of an event of a failed operation: the very condition of the index `event_failed`. */
+/** The clear type of an event of a failed operation: the very condition of the indexes `event_failed` and `event_failed_last`. */
 export const isFailure = sql<boolean>`type >= 'voyager.effect.failed' and type < 'voyager.effect.failee'`;
 export const failureOf = (code: string): string => `voyager.effect.failed ${code}`;
 /** The code in such a type; null in one that names none. */
@@ -23,9 +23,11 @@ export function lookedRecords(db: Kysely<Database>, { reference, failure, operat
   if (before !== null) query = query.where('id', '<', before);
   if (reference !== undefined) return query.where('id', '=', recordOf(reference));
   if (operation !== undefined)
-    return query.where('id', 'in', (build) =>
-      build.selectFrom('effect').select('record_id').where(isUnfinished).where('operation', '=', operation),
-    );
+    return query.where('id', 'in', (build) => {
+      const waiting = build.selectFrom('effect').select('record_id').distinct().where(isUnfinished).where('operation', '=', operation);
+      const rest = before === null ? waiting : waiting.where('record_id', '<', before);
+      return rest.orderBy('record_id', 'desc').limit(mostLooked);
+    });
   if (failure !== undefined)
     return query.where('id', 'in', (build) => {
       const failed = build.selectFrom('event').select('record_id').distinct().where(isFailure).where('type', '=', failureOf(failure));
@@ -35,7 +37,7 @@ export function lookedRecords(db: Kysely<Database>, { reference, failure, operat
   return voyagerType === undefined ? query : query.where('voyager_type', '=', voyagerType);
 }
 
-/** The very condition of the index `effect_due`. */
+/** The very condition of the indexes `effect_due` and `effect_waiting`. */
 export const isUnfinished = sql<boolean>`status in ('waiting', 'running')`;
 
 /** The record that a reference names: its own id, or the beginning of an effect's, `record/seq.idx`. */

@@ -1,12 +1,15 @@
 import type { DeskRecord } from '#schemas/desk/records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
+import { SealBroken } from '#server/security/encryption.ts';
 import { PersonErased } from '#server/security/vault.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
 import { readStory, type RecordStory, type StoryEvent } from '#server/voyager/history/record-story.ts';
-import { storiesOfRecords, type MaskedStory } from '#server/voyager/history/masked-stories.ts';
+import { kindsOf } from '#server/voyager/history/masked-stories.ts';
+import { openEvents } from '#server/voyager/records/open-events.ts';
 import { openRecord } from '#server/voyager/records/open-record.ts';
-import { RecordErased } from '#server/voyager/environment/record-codec.ts';
+import { RecordDamaged, RecordErased } from '#server/voyager/environment/record-codec.ts';
 import { SnapshotInvalid } from '#server/voyager/records/snapshot-shape.ts';
-import { codeOf } from './looked-records.ts';
+import { codesOfEffects } from './codes-of-effects.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
 /** One record as lanes: what its person did, where its flow went, its calls outside, its timers. Of what was entered there is each value's kind alone. */
@@ -14,8 +17,8 @@ export async function readRecord(deps: Pick<DeskDeps, 'clock' | 'environment' | 
   const { read } = deps.storage;
   const story = await readStory(read, recordId);
   if (story === null) throw new HttpProblem('notFound');
-  const [masked] = await storiesOfRecords({ read, codec: deps.environment.codec }, [recordId]);
-  const { title, back, unread } = await contentsOf(deps, story);
+  const codes = codesOfEffects(story.events);
+  const { title, back, kinds, unread } = await contentsOf(deps, story);
   return {
     now: deps.clock.now(),
     recordId,
@@ -32,12 +35,12 @@ export async function readRecord(deps: Pick<DeskDeps, 'clock' | 'environment' | 
     successor: story.successor,
     predecessors: story.predecessors,
     children: story.children.map(({ recordId: id, voyagerType, status, stepId }) => ({ recordId: id, voyagerType, status, stepId })),
-    person: personLane(story, masked),
+    person: personLane(story, kinds),
     flow: flowLane(story),
     effects: story.effects.map((effect) => ({
       ...effect,
       most: deps.environment.operations.get(effect.operation)?.retry.attempts ?? null,
-      code: failureOfEffect(story, effect.effectId),
+      code: codes.get(effect.effectId) ?? null,
     })),
     timers: story.timers,
     back,
@@ -45,31 +48,61 @@ export async function readRecord(deps: Pick<DeskDeps, 'clock' | 'environment' | 
   };
 }
 
-/** What its snapshot says: the title of its flow, and the steps that Back leads to. */
+type Kinds = DeskRecord['person'][number]['values'];
+
+interface Contents extends Pick<DeskRecord, 'title' | 'back' | 'unread'> {
+  /** The kinds of the values that were sent with each event, by its number. */
+  kinds: ReadonlyMap<number, Kinds>;
+}
+
+/** What its key opens: the title of its flow, the steps that Back leads to, and the kinds of what was sent. */
 async function contentsOf(
   { environment, storage }: Pick<DeskDeps, 'environment' | 'storage'>,
   { recordId, voyagerType }: RecordStory,
-): Promise<Pick<DeskRecord, 'title' | 'back' | 'unread'>> {
-  const title = environment.definitions.current(voyagerType)?.flow.title ?? voyagerType;
+): Promise<Contents> {
+  const none = {
+    title: environment.definitions.current(voyagerType)?.flow.title ?? voyagerType,
+    back: [],
+    kinds: new Map<number, Kinds>(),
+  };
+  const row = await storage.records.find(recordId);
+  if (row === undefined) return { ...none, unread: null };
+  const state = await readable(async () => {
+    const opened = await openRecord(environment, row);
+    return { title: opened.flow.title, back: opened.state.trail.map(({ stepId }) => stepId).toReversed() };
+  });
+  if ('unread' in state && state.unread === erased) return { ...none, ...state };
+  const kinds = await readable(async () => ({ kinds: await kindsByEvent({ environment, storage }, row) }));
+  return { ...none, unread: null, ...kinds, ...state };
+}
+
+const erased = 'Its contents were erased.';
+
+/** What is read, or why it cannot be. */
+async function readable<Read>(read: () => Promise<Read>): Promise<Read | { unread: string }> {
   try {
-    const row = await storage.records.find(recordId);
-    if (row === undefined) return { title, back: [], unread: null };
-    const { flow, state } = await openRecord(environment, row);
-    return { title: flow.title, back: state.trail.map(({ stepId }) => stepId).toReversed(), unread: null };
+    return await read();
   } catch (error) {
-    if (error instanceof RecordErased || error instanceof PersonErased) return { title, back: [], unread: 'Its contents were erased.' };
-    if (error instanceof SnapshotInvalid) return { title, back: [], unread: error.message };
+    if (error instanceof RecordErased || error instanceof PersonErased) return { unread: erased };
+    if (error instanceof SnapshotInvalid || error instanceof RecordDamaged || error instanceof SealBroken) return { unread: error.message };
     throw error;
   }
+}
+
+/** Every event is opened, in turns that leave the event loop to others; of all desks and histories, a few at once. */
+async function kindsByEvent(
+  { environment, storage }: Pick<DeskDeps, 'environment' | 'storage'>,
+  row: StoredRecord,
+): Promise<Contents['kinds']> {
+  const events = await environment.folding(() => openEvents(environment, storage.records, row));
+  return new Map(events.map(({ seq, event }) => [seq, kindsOf(event)]));
 }
 
 const isOfPerson = ({ type }: Pick<StoryEvent, 'type'>): boolean =>
   !type.startsWith('voyager.') || ['voyager.start', 'voyager.rewind', 'voyager.attached', 'voyager.removed'].includes(type);
 
-function personLane({ events }: RecordStory, masked: MaskedStory | undefined): DeskRecord['person'] {
-  return events.flatMap((event, place) =>
-    isOfPerson(event) ? [{ seq: event.seq, at: event.at, words: event.words, values: masked?.events[place]?.values ?? [] }] : [],
-  );
+function personLane({ events }: RecordStory, kinds: Contents['kinds']): DeskRecord['person'] {
+  return events.filter(isOfPerson).map(({ seq, at, words }) => ({ seq, at, words, values: kinds.get(seq) ?? [] }));
 }
 
 /** The arrivals at steps, each with the time until the next one. */
@@ -79,11 +112,4 @@ function flowLane({ events }: RecordStory): DeskRecord['flow'] {
     const next = arrivals[place + 1];
     return { seq, at, stepId: to, because: words, restedMs: next === undefined ? null : next.at - at };
   });
-}
-
-/** The code of an effect that failed: a record waits for one call at a time, so its result is the next one after the event that asked for it. */
-function failureOfEffect({ events }: RecordStory, effectId: string): string | null {
-  const asked = events.find((event) => event.asked.includes(effectId));
-  const result = asked && events.find(({ seq, type }) => seq > asked.seq && type.startsWith('voyager.effect.'));
-  return result?.type.startsWith('voyager.effect.failed') === true ? (codeOf(result.type) ?? 'failed') : null;
 }

@@ -105,7 +105,7 @@ function fits(
       .select('effect.id')
       .whereRef('record_id', '=', 'looked.id')
       .where('operation', '=', operation);
-    all.push(looked.exists(waiting.where('effect.status', 'in', ['waiting', 'running'])));
+    all.push(looked.exists(waiting.where(isUnfinished)));
   }
   return looked.and(all);
 }
@@ -134,33 +134,67 @@ async function factsOf(read: Kysely<Database>, ids: readonly string[]) {
       .where('record_id', 'in', ids)
       .groupBy('record_id')
       .execute(),
-    read.selectFrom('event').select(['record_id', 'type']).where('record_id', 'in', ids).where(isFailure).orderBy('seq').execute(),
+    lastFailures(read, ids).execute(),
   ]);
   return {
     waits: effects.map((effect) => ({ ...effect, nextAt: effect.status === 'waiting' ? effect.run_at : null })),
     timers: new Map(timers.map(({ record_id, due_at }) => [record_id, Number(due_at)])),
-    failed: new Map(failures.map(({ record_id, type }) => [record_id, codeOf(type) ?? 'failed'])),
+    failed: new Map(failures.flatMap(({ id, type }) => (type === null ? [] : [[id, codeOf(type) ?? 'failed']]))),
   };
 }
 
-/** The codes that operations failed with, and the operations that calls wait for: each found by its index, so many at most. */
-export async function knownFacts({ storage: { read } }: Pick<DeskDeps, 'storage'>): Promise<{ failures: string[]; operations: string[] }> {
-  const failures: string[] = [];
-  for (let type: string | null = ''; type !== null && failures.length < mostCodes;) {
-    const row: { type: string } | undefined = await read
-      .selectFrom('event')
-      .select('type')
-      .where(isFailure)
-      .where('type', '>', type)
-      .orderBy('type')
-      .limit(1)
-      .executeTakeFirst();
-    type = row?.type ?? null;
-    const code = row === undefined ? null : codeOf(row.type);
-    if (code !== null) failures.push(code);
-  }
-  const waiting = await read.selectFrom('effect').select('operation').distinct().where(isUnfinished).orderBy('operation').execute();
-  return { failures, operations: waiting.map(({ operation }) => operation) };
+/** The type of the last failure of each record; null where there is none. Each is one step in an index, however many failures a record has. */
+export function lastFailures(read: Kysely<Database>, ids: readonly string[]) {
+  return read
+    .selectFrom('record')
+    .select('id')
+    .select(({ selectFrom }) =>
+      selectFrom('event')
+        .select('type')
+        .whereRef('record_id', '=', 'record.id')
+        .where(isFailure)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .as('type'),
+    )
+    .where('id', 'in', ids);
 }
 
-const mostCodes = 200;
+/** The codes that operations failed with, and the operations that calls wait for: so many of each at most. */
+export async function knownFacts({ storage: { read } }: Pick<DeskDeps, 'storage'>): Promise<{ failures: string[]; operations: string[] }> {
+  const types = await eachOnce((after) => nextFailure(read, after));
+  return {
+    failures: types.map(codeOf).filter((code) => code !== null),
+    operations: await eachOnce((after) => nextOperation(read, after)),
+  };
+}
+
+const mostFacts = 200;
+
+/** Each of the values that an index is ordered by, by one step in it from each to the next: the rows of one value are not read. */
+async function eachOnce(next: (after: string) => { executeTakeFirst(): Promise<{ value: string } | undefined> }): Promise<string[]> {
+  const values: string[] = [];
+  for (let after = ''; values.length < mostFacts;) {
+    const row = await next(after).executeTakeFirst();
+    if (row === undefined) return values;
+    values.push(row.value);
+    after = row.value;
+  }
+  return values;
+}
+
+/** The next type of a failure, in their order. */
+export function nextFailure(read: Kysely<Database>, after: string) {
+  return read.selectFrom('event').select('type as value').where(isFailure).where('type', '>', after).orderBy('type').limit(1);
+}
+
+/** The next operation that a call waits for, in their order. */
+export function nextOperation(read: Kysely<Database>, after: string) {
+  return read
+    .selectFrom('effect')
+    .select('operation as value')
+    .where(isUnfinished)
+    .where('operation', '>', after)
+    .orderBy('operation')
+    .limit(1);
+}

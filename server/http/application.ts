@@ -94,7 +94,7 @@ export async function createApplication(services: Services, listener: Listener):
   const arrive = (request: FastifyRequest, reply: FastifyReply): void => {
     const { span } = beginTrace(services.tracer, request);
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (span?.context.sampled === true) reply.header('traceresponse', writeTraceparent(span.context));
+    if (span?.context) reply.header('traceresponse', writeTraceparent(span.context));
     // RFC 9112, 3.2: of two hosts, this server and a proxy before it could each believe another one.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new HttpProblem('badRequest', { detail: 'The request names two hosts.' });
     if (listener === 'operations' && !isKnownHost(request.headers.host, configuration.operations?.names ?? []))

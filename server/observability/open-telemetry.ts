@@ -108,6 +108,7 @@ export function otlpProcessor(endpoint: string): SpanProcessor {
 function under(parent: Span | TraceContext | null): Context {
   if (parent === null) return ROOT_CONTEXT;
   const place = 'context' in parent ? parent.context : parent;
+  if (place === null) return ROOT_CONTEXT;
   return trace.setSpanContext(ROOT_CONTEXT, spanContext(place, !('context' in parent)));
 }
 

@@ -26,7 +26,7 @@ export class RequestTrace {
   /** The fields that begin every line about this request. */
   fields(): LogFields {
     const context = this.span?.context;
-    return { traceId: this.id, ...(context?.sampled === true ? { otelTraceId: context.traceId } : {}), ...this.#about };
+    return { traceId: this.id, ...(context ? { otelTraceId: context.traceId } : {}), ...this.#about };
   }
 
   /** Does work that is a part of the request in `Server-Timing`. Where parts are not measured it is the work alone. */

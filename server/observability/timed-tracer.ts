@@ -13,9 +13,6 @@ const partOfSpan: Partial<Record<SpanName, string>> = {
   'voyager.view': 'show',
 };
 
-/** The context of a span that is recorded nowhere. */
-const nowhere = { traceId: '0'.repeat(32), spanId: '0'.repeat(16), sampled: false } as const;
-
 class TimedSpan implements Span {
   readonly parts: Parts;
   readonly inner: Span | null;
@@ -28,7 +25,7 @@ class TimedSpan implements Span {
     this.#part = partOfSpan[name] ?? null;
   }
   get context(): Span['context'] {
-    return this.inner?.context ?? nowhere;
+    return this.inner?.context ?? null;
   }
   note(attributes: Parameters<Span['note']>[0]): void {
     this.inner?.note(attributes);

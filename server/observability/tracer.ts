@@ -43,7 +43,8 @@ export type SpanName =
   | 'voyager.sweep';
 
 export interface Span {
-  readonly context: TraceContext;
+  /** Null where it is in no trace: spans of a development server without a collector are only timed. */
+  readonly context: TraceContext | null;
   note(attributes: SpanAttributes): void;
   /** Marks it as failed, with a code. */
   fail(code: string): void;

@@ -7,14 +7,13 @@ import type { Services } from '../services.ts';
 
 /**
  * Headers that a browser heeds on a page alone. A script, a sheet or a font goes without them: they would be most of a small file, on every request.
- * What protects a file that is not a page stays: its type, who may load it, and a policy for the case that its address is opened.
+ * What protects a file that is not a page stays: its type, who may load it, a policy for the case that its address is opened, and two that a browser heeds
+ * on every answer: Strict-Transport-Security, and the Referrer-Policy of what a sheet loads.
  */
 const ofPages = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
-  'referrer-policy',
-  'strict-transport-security',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',

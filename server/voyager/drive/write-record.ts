@@ -165,7 +165,7 @@ export async function writeAround(
       .execute();
   }
   for (const effect of external) {
-    if (env.span !== null) env.causes.remember(effect.id, env.span.context);
+    if (env.span?.context) env.causes.remember(effect.id, env.span.context);
     await db
       .insertInto('effect')
       .values({

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Json } from '#schemas/json.ts';
 import { eventNameInClear } from '#engine/journey/event-words.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
@@ -72,9 +73,11 @@ const columns = ['id', 'person_id', 'voyager_type', 'definition_hash', 'status',
 
 async function storiesOf(source: SealedSource, rows: readonly Pick<Row<'record'>, (typeof columns)[number]>[]): Promise<MaskedStory[]> {
   const { read } = source;
-  const bodies = await readEvents(read, rows);
+  const bodies = await readEvents(read, rows, most.events);
   const stories: MaskedStory[] = [];
   for (const row of rows) {
+    // The event loop is left to others between two records.
+    if (stories.length > 0) await setImmediate();
     const inClear = await read
       .selectFrom('event')
       .select(['seq', 'type', 'from_step as from', 'to_step as to', 'at'])
@@ -97,7 +100,7 @@ async function storiesOf(source: SealedSource, rows: readonly Pick<Row<'record'>
 }
 
 /** The values typed with an event, each replaced by its kind. */
-function kindsOf(event: RecordEvent | undefined): MaskedEvent['values'] {
+export function kindsOf(event: RecordEvent | undefined): MaskedEvent['values'] {
   if (event?.type !== 'client') return [];
   return Object.entries(event.values).map(([name, value]) => ({ name, kind: kindOf(value) }));
 }

@@ -106,7 +106,7 @@ export async function readStory(read: Kysely<Database>, recordId: string): Promi
       stepId: child.step_id,
       createdAt: child.created_at,
     })),
-    events: withRests(events, effects),
+    events: storyEvents(events, effects),
     effects: effects.map((effect) => ({
       effectId: effect.id,
       kind: effect.kind,
@@ -124,12 +124,27 @@ export async function readStory(read: Kysely<Database>, recordId: string): Promi
 
 type EventRow = Pick<Row<'event'>, 'seq' | 'at' | 'type' | 'from_step' | 'to_step' | 'idempotency_key'>;
 
-function withRests(events: readonly EventRow[], effects: readonly Pick<Row<'effect'>, 'id'>[]): StoryEvent[] {
+/** The events of a record, each with the effects that it asked for. Each row is looked at once: a record may have 10,000 events and as many effects. */
+export function storyEvents(events: readonly EventRow[], effects: readonly Pick<Row<'effect'>, 'id'>[]): StoryEvent[] {
+  const askedBy = new Map<string, string[]>();
+  for (const { id } of effects) {
+    const seq = seqOfEffect(id);
+    if (seq === null) continue;
+    const asked = askedBy.get(seq);
+    if (asked === undefined) askedBy.set(seq, [id]);
+    else asked.push(id);
+  }
   let since: number | null = null;
   return events.map(({ seq, at, type, from_step: from, to_step: to, idempotency_key: key }) => {
     const restedMs = since === null ? null : at - since;
     if (from !== to) since = at;
-    const asked = effects.filter(({ id }) => id.split('/').at(-1)?.startsWith(`${seq}.`) === true).map(({ id }) => id);
-    return { seq, at, type, words: eventNameInClear({ type, from, to }), from, to, key, restedMs, asked };
+    return { seq, at, type, words: eventNameInClear({ type, from, to }), from, to, key, restedMs, asked: askedBy.get(String(seq)) ?? [] };
   });
+}
+
+/** The digits of the event that asked for an effect, whose id is `<record>/<seq>.<index>`. */
+function seqOfEffect(id: string): string | null {
+  const own = id.slice(id.lastIndexOf('/') + 1);
+  const dot = own.indexOf('.');
+  return dot === -1 ? null : own.slice(0, dot);
 }

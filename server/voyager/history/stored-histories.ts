@@ -88,18 +88,17 @@ export function findHistoryRow(read: Kysely<Database>, id: string): Promise<Hist
   return read.selectFrom('record').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The events of these rows, each with its body; null where a record was erased since its row was read. */
-export async function readEvents(read: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Map<string, EventBody[] | null>> {
+/** The first events of these rows, or all of them, each with its body; null where a record was erased since its row was read. */
+export async function readEvents(
+  read: Kysely<Database>,
+  rows: readonly HistoryRow[],
+  first: number | null = null,
+): Promise<Map<string, EventBody[] | null>> {
   const events = new Map<string, EventBody[]>();
   const ids = rows.filter(({ wrapped_key }) => wrapped_key !== null).map(({ id }) => id);
   if (ids.length === 0) return events;
-  const stored = await read
-    .selectFrom('event')
-    .select(['record_id', 'seq', 'body'])
-    .where('record_id', 'in', ids)
-    .orderBy('record_id')
-    .orderBy('seq')
-    .execute();
+  const all = read.selectFrom('event').select(['record_id', 'seq', 'body']).where('record_id', 'in', ids);
+  const stored = await (first === null ? all : all.where('seq', '<', first)).orderBy('record_id').orderBy('seq').execute();
   for (const { record_id, ...event } of stored) {
     const own = events.get(record_id);
     if (own === undefined) events.set(record_id, [event]);

@@ -149,11 +149,15 @@ describe('what the browser build is served as', () => {
     });
     expect(answer.headers.get('content-type')).toMatch(/javascript/);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    // What a browser heeds on a page alone, some 700 bytes, is not sent with each file.
-    const ofPages = ['x-frame-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'];
+    // What a browser heeds on a page alone is not sent with each file.
+    const ofPages = ['x-frame-options', 'permissions-policy', 'cross-origin-opener-policy', 'origin-agent-cluster'];
     const page = await server.client().get('/sign-in');
     expect(ofPages.map((name) => page.headers.has(name))).toEqual(ofPages.map(() => true));
     expect(ofPages.map((name) => answer.headers.has(name))).toEqual(ofPages.map(() => false));
+    // What it heeds on every answer is: HSTS, and the policy for what a sheet loads.
+    for (const name of ['strict-transport-security', 'referrer-policy'])
+      expect([name, answer.headers.get(name)]).toEqual([name, page.headers.get(name)]);
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(await answer.text()).toBe('export const built = true;');
     expect(

@@ -75,10 +75,11 @@ describe('Observability: a collector', () => {
     const resources = exports.flatMap(({ resourceSpans }) => resourceSpans);
     for (const { resource } of resources)
       expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'voyager-test' } });
+    const { traceId, spanId } = request.context!;
     const spans = resources.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
     expect(spans).toMatchObject([
-      { name: 'voyager.update', parentSpanId: request.context.spanId, traceId: request.context.traceId, kind: 1 },
-      { name: 'POST /api/voyagers/:vid/updates', spanId: request.context.spanId, kind: 2 },
+      { name: 'voyager.update', parentSpanId: spanId, traceId, kind: 1 },
+      { name: 'POST /api/voyagers/:vid/updates', spanId, kind: 2 },
     ]);
     expect(spans[0]?.attributes).toEqual([
       { key: 'voyager.record.id', value: { stringValue: 'r' } },

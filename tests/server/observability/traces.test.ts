@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTraceparent, writeTraceparent } from '#server/observability/trace-context.ts';
+import type { Tracer } from '#server/observability/tracer.ts';
 import { traced } from '#server/voyager/environment/traced.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -111,6 +112,26 @@ describe('Observability: spans of a request', () => {
       expect(readTraceparent(answer.headers.get('traceresponse') ?? '')).toEqual({ traceId, spanId, sampled: true });
     },
   );
+
+  test('a trace that a sampler records nowhere is named all the same: its caller may have it', async () => {
+    const silent = { note: () => undefined, fail: () => undefined, end: () => undefined };
+    const tracer: Tracer = {
+      begin: (_name, { parent }) => {
+        const traceId = parent !== null && 'traceId' in parent ? parent.traceId : '1'.repeat(32);
+        return { ...silent, context: { traceId, spanId: '2'.repeat(16), sampled: false } };
+      },
+      close: async () => undefined,
+    };
+    const unsampled = await startTestServer({ tracer });
+    try {
+      const parent = { traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex'), sampled: false };
+      const answer = await unsampled.client().get('/api/nothing', { traceparent: writeTraceparent(parent) });
+      expect(readTraceparent(answer.headers.get('traceresponse') ?? '')).toMatchObject({ traceId: parent.traceId, sampled: false });
+      await expect.poll(() => unsampled.log()).toContain(`"otelTraceId":"${parent.traceId}"`);
+    } finally {
+      await unsampled.stop();
+    }
+  });
 
   test('DP-04: no span holds what a person typed, who they are or what is theirs', async () => {
     const { person, accountId, send } = await journey();
