@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StudioHome } from '#schemas/studio/home.ts';
 import { afterRoutes, type StagedFunnels } from '#schemas/studio/after.ts';
 import { lookRoutes } from '#schemas/studio/look.ts';
+import type { AnsweredBy } from '../ask.ts';
 import { Tabs } from '../parts/Tabs.tsx';
 import { FunnelTables } from './after/FunnelTables.tsx';
 import { ChangeDocument } from './parts/ChangeDocument.tsx';
@@ -37,6 +38,7 @@ export function Flow({ voyagerType, part, home, onChange }: FlowProps) {
   const funnels = useAnswer(afterRoutes.funnels, { params: { voyagerType } }).answer;
   const graph = useAnswer(lookRoutes.liveGraph, { params: { voyagerType } }).answer;
   const [shown, setShown] = useState(part);
+  const [seen, setSeen] = useState<ReadonlySet<FlowPart>>(new Set([part]));
   const [stepId, setStep] = useState<string | null>(null);
   const flow = home.flows.find((one) => one.voyagerType === voyagerType);
   const title = flow?.title ?? voyagerType;
@@ -46,6 +48,7 @@ export function Flow({ voyagerType, part, home, onChange }: FlowProps) {
   }, [title]);
   const show = (next: FlowPart): void => {
     setShown(next);
+    setSeen((before) => new Set([...before, next]));
     keepAddress(flowAddress(voyagerType, next));
   };
   if (flow === undefined && funnels?.ok === false && funnels.status === 404)
@@ -105,19 +108,39 @@ export function Flow({ voyagerType, part, home, onChange }: FlowProps) {
           />
         )}
         {shown === 'journeys' && <FlowJourneys voyagerType={voyagerType} />}
-        {shown === 'records' && <OlderRecords voyagerType={voyagerType} roles={home.roles} />}
-        {shown === 'history' &&
-          (funnels === null ? (
-            <p className={styles.muted}>Counting…</p>
-          ) : !funnels.ok ? (
-            <p className={styles.problem} role="alert">
-              {funnels.words}
-            </p>
-          ) : (
-            <FunnelTables voyagerType={voyagerType} funnels={funnels.value} />
-          ))}
+        {/* What is typed there, and a move that is under way, are kept from tab to tab. */}
+        {seen.has('records') && (
+          <div hidden={shown !== 'records'}>
+            <OlderRecords voyagerType={voyagerType} roles={home.roles} />
+          </div>
+        )}
+        {seen.has('history') && (
+          <div hidden={shown !== 'history'}>
+            <History voyagerType={voyagerType} funnels={funnels} />
+          </div>
+        )}
       </Tabs>
     </>
+  );
+}
+
+interface HistoryProps {
+  voyagerType: string;
+  funnels: AnsweredBy<typeof afterRoutes.funnels> | null;
+}
+
+function History({ voyagerType, funnels }: HistoryProps) {
+  if (funnels === null) return <p className={styles.muted}>Counting…</p>;
+  if (funnels.ok)
+    return (
+      <div className={styles.section}>
+        <FunnelTables voyagerType={voyagerType} funnels={funnels.value} />
+      </div>
+    );
+  return (
+    <p className={styles.problem} role="alert">
+      {funnels.words}
+    </p>
   );
 }
 

@@ -66,7 +66,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
           </li>
         )}
       </Cards>
-      {under.length === 0 && <p className={styles.muted}>Nobody is working on a draft.</p>}
+      {under.length === 0 && <p className={styles.muted}>No one is working on a draft.</p>}
       {ended.length > 0 && (
         <details>
           <summary className={styles.muted}>{countWords(ended.length, 'earlier draft')}</summary>
@@ -81,7 +81,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
         <Dialog title="New draft" onClose={close}>
           <Asking
             label="A name for it"
-            hint="Say what it changes, such as “Plainer words for fees”. An author changes it, somebody else approves it, and a publisher makes it live."
+            hint="Say what it changes, such as “Plainer words for fees”. An author changes it, someone else approves it, and a publisher makes it live."
             button="Begin"
             missing="Enter a name."
             kind="primary"

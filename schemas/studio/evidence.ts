@@ -33,8 +33,9 @@ export const StudioEvidence = z.strictObject({
   uncovered: z.array(StudioElement),
   /** More of these than are listed. */
   further: whole,
-  /** Journeys of the repository that were run. */
-  recorded: whole,
+  /** Journeys of this flow that were run: those of the repository, and those that are saved with the draft. */
+  ran: z.strictObject({ recorded: whole, saved: whole }),
+  /** Journeys of every flow that are saved with the draft. */
   saved: z.array(z.strictObject({ id: z.string(), says: z.string() })),
   /** Journeys that no longer go as they did; of those of the repository only what the draft is the reason of. */
   red: z.array(z.strictObject({ says: z.string(), words: z.string(), savedId: z.string().nullable() })),

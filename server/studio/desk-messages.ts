@@ -63,8 +63,8 @@ export interface AskedEvidence {
   saved: { id: string; says: string; text: string }[];
 }
 
-/** What of the evidence of a draft was read, or why none was. */
-export type EvidenceAnswer = { evidence: StudioEvidence } | { noEvidence: string };
+/** What of the evidence of a draft was read, or why none was; where no flow was asked of, only which is the first. */
+export type EvidenceAnswer = { evidence: StudioEvidence } | { noEvidence: string } | { firstFlow: string };
 
 /** An element that a journey is made for, and the moment that it begins at. */
 export interface AskedJourneyFor {

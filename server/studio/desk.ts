@@ -155,7 +155,7 @@ export const createDesk: CreateDesk = (signatures, limits) => {
     },
     async evidence(draft, evidence) {
       const answer = await ask({ ask: 'evidence', evidence }, draft);
-      if ('evidence' in answer || 'noEvidence' in answer) return answer;
+      if ('evidence' in answer || 'noEvidence' in answer || 'firstFlow' in answer) return answer;
       throw new Error('The thread did not read the evidence where it was asked to');
     },
     async makeJourney(draft, make) {

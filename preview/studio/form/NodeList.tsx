@@ -107,7 +107,8 @@ function NodeForm({ node, ...edits }: NodeFormProps) {
       )}
       <FieldProblems problems={problems} of={of} />
       {isOpen && (
-        <div className={styles.nodeFields}>
+        // A row that is open because something is wrong stays open under the caret once that is mended.
+        <div className={styles.nodeFields} onFocus={() => edits.openNodes.has(row) || edits.onRow(row, true)}>
           {written.map(input)}
           {options !== null && <Options options={options} of={of} {...edits} />}
           {others.length > 0 && !readOnly && (

@@ -65,7 +65,7 @@ export function StepForm({ text, base, readOnly, onWrite, onGo, onUndo }: StepFo
       onUndo();
     },
     openNodes,
-    onRow: (row, isOpen) => setOpen(new Set(isOpen ? [...openNodes, row] : [...openNodes].filter((one) => one !== row))),
+    onRow: (row, isOpen) => setOpen((open) => new Set(isOpen ? [...open, row] : [...open].filter((one) => one !== row))),
     onInsert(path, index, node) {
       const row = rowOf([...path, index]);
       focusOn([`${row} row`]);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type UIEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { pathThrough } from '#engine/journey/draw-graph.ts';
 import { lineStyles } from '#engine/journey/graph-boxes.ts';
 import { classes } from '#renderer/theme/variant.ts';
@@ -66,16 +66,29 @@ export function FlowGraph({ graph, here, passed = [], signs = {}, counts = {}, o
     event.preventDefault();
     scroll.current?.querySelector<SVGGElement>(`[data-state="${CSS.escape(next.id)}"]`)?.focus();
   };
+  // What is in the middle of what is shown, in the picture's own units.
+  const middle = useRef({ x: 0, y: 0 });
+  const drawnAt = useRef(scale);
+  drawnAt.current = scale;
+  const showMiddle = useCallback((): void => {
+    const { current } = scroll;
+    const { x, y } = middle.current;
+    current?.scrollTo({ left: x * drawnAt.current - current.clientWidth / 2, top: y * drawnAt.current - current.clientHeight / 2 });
+  }, [scroll]);
   useEffect(() => {
     // Only the picture scrolls: the state comes to its middle, or, without one, the start of the flow.
     const node = nodes.find(({ id, kind }) => (here === null ? kind === 'start' : id === `state ${here}`));
-    const { current } = scroll;
-    if (node === undefined || current === null) return;
-    const middle = { x: (node.at.x + node.box.width / 2) * scale, y: (node.at.y + node.box.height / 2) * scale };
-    current.scrollTo({ left: middle.x - current.clientWidth / 2, top: middle.y - current.clientHeight / 2 });
-  }, [here, nodes, scale, scroll]);
+    if (node === undefined) return;
+    middle.current = { x: node.at.x + node.box.width / 2, y: node.at.y + node.box.height / 2 };
+    showMiddle();
+  }, [here, nodes, showMiddle]);
+  // A larger or smaller picture shows the same place.
+  useLayoutEffect(showMiddle, [scale, showMiddle]);
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>): void => {
+    middle.current = { x: (box.scrollLeft + box.clientWidth / 2) / scale, y: (box.scrollTop + box.clientHeight / 2) / scale };
+  };
   return (
-    <div className={styles.scroll} ref={scroll}>
+    <div className={styles.scroll} ref={scroll} onScroll={onScroll}>
       <svg
         className={styles.picture}
         width={width * scale}

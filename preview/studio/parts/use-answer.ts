@@ -7,6 +7,8 @@ import { askAgainMs, isPassing } from './ask-again.ts';
 export interface Answer<R extends Route> {
   answer: AnsweredBy<R> | null;
   again: () => Promise<void>;
+  /** Asks again too, and gives what was answered: where the server had no time, the answer before it is still shown. */
+  read: () => Promise<AnsweredBy<R>>;
   /** The status of the last look that was refused, while the answer before it is still shown; null where none was refused. */
   refused: number | null;
 }
@@ -34,19 +36,21 @@ export function useAnswer<R extends Route & { method: 'GET' }>(
   shown.current = { question, sent };
   const readAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const again = useCallback(async () => {
+  const read = useCallback(async () => {
     readAt.current = performance.now();
-    const read = await ask(called, shown.current.sent);
-    if (shown.current.question !== question) return;
+    const next = await ask(called, shown.current.sent);
+    if (shown.current.question !== question) return next;
     setRefused(null);
     // An answer that is shown is not taken away because the server has no time for the next one.
     setAnswer((before) =>
-      before?.question === question && before.answer.ok && !read.ok && isPassing(read.status) ? before : { question, answer: read },
+      before?.question === question && before.answer.ok && !next.ok && isPassing(next.status) ? before : { question, answer: next },
     );
-    if (read.ok || !isPassing(read.status)) return;
+    if (next.ok || !isPassing(next.status)) return next;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void latest.current(), askAgainMs);
+    return next;
   }, [called, question]);
+  const again = useCallback(async () => void (await read()), [read]);
   const latest = useRef(again);
   latest.current = again;
   useEffect(() => () => clearTimeout(timer.current), [question]);
@@ -56,12 +60,12 @@ export function useAnswer<R extends Route & { method: 'GET' }>(
     const look = async (): Promise<void> => {
       if (performance.now() - readAt.current < freshMs || (watched === 'unlessTyping' && isTyping())) return;
       readAt.current = performance.now();
-      const read = await ask(called, shown.current.sent);
+      const next = await ask(called, shown.current.sent);
       if (shown.current.question !== question || (watched === 'unlessTyping' && isTyping())) return;
       // A page is not taken away from who works on it: what is refused is said beside it.
-      if (!read.ok) return setRefused(read.status);
+      if (!next.ok) return setRefused(next.status);
       setRefused(null);
-      setAnswer((before) => (JSON.stringify(before?.answer) === JSON.stringify(read) ? before : { question, answer: read }));
+      setAnswer((before) => (JSON.stringify(before?.answer) === JSON.stringify(next) ? before : { question, answer: next }));
     };
     const onLook = (): void => void look();
     window.addEventListener('focus', onLook);
@@ -74,7 +78,7 @@ export function useAnswer<R extends Route & { method: 'GET' }>(
       forget();
     };
   }, [called, question, watched]);
-  return { answer: answer?.question === question ? answer.answer : null, again, refused };
+  return { answer: answer?.question === question ? answer.answer : null, again, read, refused };
 }
 
 /** True while words stand in a form that were not sent. */

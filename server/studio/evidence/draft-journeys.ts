@@ -20,9 +20,9 @@ export async function evidenceOfDraft(deps: StudioDeps, draftId: string, voyager
     desk.evidence(draft, { voyagerType: flow, recorded: flow === null ? [] : people.journeysOf(flow), saved });
   let answer = await read(voyagerType);
   // The flow that a draft changes is found where it is compiled; its recorded journeys are here.
-  if (voyagerType === null && 'evidence' in answer) answer = await read(answer.evidence.voyagerType);
-  if ('noEvidence' in answer) throw new HttpProblem('draftRefused', { detail: answer.noEvidence });
-  return answer.evidence;
+  if ('firstFlow' in answer) answer = await read(answer.firstFlow);
+  if ('evidence' in answer) return answer.evidence;
+  throw new HttpProblem('draftRefused', { detail: 'noEvidence' in answer ? answer.noEvidence : 'The draft has no flow.' });
 }
 
 /** Makes the shortest journey that passes an element, and saves it with the draft. */

@@ -23,18 +23,26 @@ export interface EvidenceOf {
 /** The evidence that was read last: a page that had to wait asks the same again. */
 let last: { key: string; answer: EvidenceAnswer } | null = null;
 
-/** What of a flow of a draft journeys pass, and which journeys are red. `key` names the draft as it is now. */
+/** What of a flow of a draft journeys pass, and which journeys are red; without a flow, which flow is the first. `key` names the draft as it is now. */
 export function evidenceInDraft(of: EvidenceOf, asked: AskedEvidence, key: string): EvidenceAnswer {
+  if (asked.voyagerType === null) return firstFlow(of);
   const whole = JSON.stringify([key, asked.voyagerType, asked.saved.map(({ id }) => id)]);
   if (last?.key !== whole) last = { key: whole, answer: readEvidence(of, asked) };
   return last.answer;
+}
+
+function firstFlow({ draft, changed }: EvidenceOf): EvidenceAnswer {
+  const mistake = firstMistake(draft);
+  if (mistake !== null) return { noEvidence: mistake };
+  const [first] = flowsOf(draft, changed);
+  return first === undefined ? { noEvidence: 'The draft has no flow.' } : { firstFlow: first.voyagerType };
 }
 
 function readEvidence({ draft, base, changed, operations }: EvidenceOf, { voyagerType, recorded, saved }: AskedEvidence): EvidenceAnswer {
   const mistake = firstMistake(draft);
   if (mistake !== null) return { noEvidence: mistake };
   const flows = flowsOf(draft, changed);
-  const flow = draft.flows.get(voyagerType ?? flows[0]?.voyagerType ?? '');
+  const flow = draft.flows.get(voyagerType ?? '');
   if (flow === undefined) return { noEvidence: `The draft has no flow ${voyagerType ?? ''}. Choose another one.` };
   const drawn = new Map(operations.map((one) => [one.name, one]));
   const before = base().flows.get(flow.voyagerType);
@@ -65,7 +73,7 @@ function readEvidence({ draft, base, changed, operations }: EvidenceOf, { voyage
       }),
       uncovered: listed.slice(0, mostListedElements),
       further: Math.max(0, listed.length - mostListedElements),
-      recorded: recorded.length,
+      ran: { recorded: all.filter(({ savedId }) => savedId === null).length, saved: all.filter(({ savedId }) => savedId !== null).length },
       saved: saved.map(({ id, says }) => ({ id, says })),
       red: all.flatMap(({ says, savedId, journey }): StudioEvidence['red'] => {
         const now = isRed(flow, journey);

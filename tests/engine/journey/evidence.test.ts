@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { decisiveCases } from '#engine/journey/decisive-cases.ts';
+import { edgesOf } from '#engine/journey/edges.ts';
 import { elementKinds, elementsOf } from '#engine/journey/flow-elements.ts';
 import { everyJourney, journeyMaker } from '#engine/journey/generate-journeys.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
@@ -70,6 +71,31 @@ describe('Evidence: what of a flow journeys pass', () => {
         expect([element.id, formAt(cardOrder, recordId, before, event, operations)?.issuesOf(event.values)]).toEqual([element.id, []]);
       }
     }
+  });
+
+  test('a refusal that was tried is passed only where the flow still refuses it, and the journey still gets there', () => {
+    const [refusal, otherSide] = ['agreement CONTINUE 1', 'agreement CONTINUE 0 [event.accept == true] does not hold'];
+    const edge = edgesOf(cardOrder).find(({ id }) => id === refusal);
+    const found = edge === undefined ? undefined : journeyMaker(cardOrder, fixtureOperations, moment).through(edge);
+    if (found === undefined || !('journey' in found)) throw new Error('No journey comes to the refusal');
+    const passes = (flow: CompiledFlow) => [refusal, otherSide].map((id) => passedBy(flow, [found.journey], operations).has(id));
+    const changed = (stepId: string, change: (ways: CompiledFlow['states'][string]['events'][string]) => typeof ways): CompiledFlow => {
+      const state = cardOrder.states[stepId];
+      if (state === undefined) throw new Error(`There is no step ${stepId}`);
+      const events = { ...state.events, CONTINUE: change(state.events['CONTINUE'] ?? []) };
+      return { ...cardOrder, states: { ...cardOrder.states, [stepId]: { ...state, events } } };
+    };
+    // The condition is the same; it is the way beside it that takes what was refused.
+    const takesAll = changed(
+      'agreement',
+      (ways) => ways.map((way, index) => (index === 1 ? { ...ways[0], when: null } : way)) as typeof ways,
+    );
+    const endsBefore = changed('design', () => []);
+    expect({ still: passes(cardOrder), taken: passes(takesAll), notReached: passes(endsBefore) }).toEqual({
+      still: [true, true],
+      taken: [false, false],
+      notReached: [false, false],
+    });
   });
 
   test('the shortest journey through a way is made with the values that its conditions ask for; without any it says why', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import type { MadeJourney, StudioEvidence } from '#schemas/studio/evidence.ts';
-import { ladder } from './published-flow.ts';
-import { documentIn, done, draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
+import { flowIn, ladder } from './published-flow.ts';
+import { documentIn, done, draftOf, json, refusal, retitled, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 let all: StudioServer;
 beforeAll(async () => {
@@ -20,6 +20,14 @@ const withStep = (text: string): string =>
       '\n  details:\n    show: length\n    path: /details\n    events:\n      CONTINUE: confirm\n      BACK: previous\n\n  confirm:\n',
     );
 
+const linkBank = 'bank-links/link-bank.flow.yaml';
+/** The ladder's flow that keeps another number, which each journey through it shows. */
+const showsMore = (text: string): string => text.replace('shown: ${ladder.revision}', 'shown: ${ladder.revision + 1}');
+const saveIn = async (id: string, path: string, edit: (text: string) => string): Promise<void> => {
+  const { text } = await documentIn(all.author, id, path);
+  await json(all.author.post(`${studio}/drafts/${id}/document`, { path, text: edit(text ?? ''), revision: 0 }));
+};
+
 const evidence = (id: string, flow = ''): Promise<StudioEvidence> =>
   json(all.reviewer.get(`${studio}/drafts/${id}/evidence${flow === '' ? '' : `?flow=${flow}`}`));
 const make = (id: string, voyagerType: string, element: string): Promise<MadeJourney> =>
@@ -31,7 +39,8 @@ describe('evidence: a draft says what of its flows no journey passes, and which 
     const before = await evidence(id);
     const { voyagerType } = before;
     expect(before.flows[0]).toMatchObject({ voyagerType, isChanged: true });
-    expect(before.recorded).toBeGreaterThan(0);
+    expect(before.ran.recorded).toBeGreaterThan(0);
+    expect(before.ran.saved).toBe(0);
     // Recorded people went to the dialog at once: the new step is in their way.
     expect(before.red.length).toBeGreaterThan(0);
     const [first] = before.uncovered;
@@ -52,14 +61,27 @@ describe('evidence: a draft says what of its flows no journey passes, and which 
     expect(readJourney(text)).toMatchObject({ journey: { journey: voyagerType } });
 
     const held = await documentIn(all.author, id, ladder);
-    const elsewhere = held.text?.replace('shown: ${ladder.revision}', 'shown: ${ladder.revision + 1}') ?? '';
-    await json(all.author.post(`${studio}/drafts/${id}/document`, { path: ladder, text: elsewhere, revision }));
+    await json(all.author.post(`${studio}/drafts/${id}/document`, { path: ladder, text: showsMore(held.text ?? ''), revision }));
     const changed = await evidence(id);
     expect(changed.red).toContainEqual({ says: saved?.says, words: expect.stringContaining('shown'), savedId: saved?.id });
 
     await done(all.author.post(`${studio}/drafts/${id}/journeys/remove`, { id: saved?.id }));
     expect((await evidence(id)).saved).toEqual([]);
     expect((await all.reviewer.get(`${studio}/drafts/${id}/journeys/${saved?.id ?? ''}`)).status).toBe(404);
+  });
+
+  test('of two flows that a draft changes each has evidence of its own, which counts the journeys of that flow alone', async () => {
+    const { id } = await draftOf(all.author, ladder, showsMore);
+    const [bankType, ladderType] = [flowIn(all, linkBank), flowIn(all, ladder)];
+    await saveIn(id, linkBank, retitled);
+    const first = await evidence(id);
+    const [one, two] = first.flows.filter(({ isChanged }) => isChanged).map(({ voyagerType }) => voyagerType);
+    expect([first.voyagerType, one, two]).toEqual([bankType, bankType, ladderType]);
+    expect('id' in (await make(id, ladderType, 'length BACK 0'))).toBe(true);
+    const [bank, second] = [await evidence(id), await evidence(id, ladderType)];
+    expect([bank.red, bank.ran.saved, bank.saved.length]).toEqual([[], 0, 1]);
+    expect([second.red.length > 0, second.ran.saved, second.saved.length]).toEqual([true, 1, 1]);
+    expect(bank.ran.recorded).toBe(all.server.services.studio.deps.people.journeysOf(bankType).length);
   });
 
   test('negative control: a draft that changes only words turns no journey red and adds nothing', async () => {
@@ -71,12 +93,15 @@ describe('evidence: a draft says what of its flows no journey passes, and which 
   test('a side of a condition, a failure and a rule of a field are passed by the journey that is made for them; why none is made is said', async () => {
     const { id } = await draftOf(all.author, ladder, (text) => text.replace('expires: 30d', 'expires: 29d'));
     const { voyagerType, uncovered } = await evidence(id);
-    for (const kind of ['rule', 'failure'] as const) {
-      const element = uncovered.find((one) => one.kind === kind);
-      if (element === undefined) continue;
-      const made = await make(id, voyagerType, element.id);
-      if ('id' in made) expect((await evidence(id)).uncovered.some((one) => one.id === element.id)).toBe(false);
-      else expect(made.whyNot).toMatch(/^No (?:journey was found|answers lead there): /);
+    for (const [kind, element] of [
+      ['condition', 'length BACK 0 [iid != null] holds'],
+      ['rule', 'length months max, refused'],
+      ['failure', 'saving fails with PRIMARY_OWNER_ONLY'],
+    ]) {
+      expect(uncovered).toContainEqual(expect.objectContaining({ id: element, kind }));
+      const made = await make(id, voyagerType, element ?? '');
+      expect(made).toHaveProperty('id');
+      expect((await evidence(id)).uncovered.map((one) => one.id)).not.toContain(element);
     }
     expect(await make(id, voyagerType, 'none of these')).toEqual({ whyNot: 'The draft has this no more: load the page again.' });
   });

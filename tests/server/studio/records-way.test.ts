@@ -200,7 +200,7 @@ test('a flow that is live is drawn with how many came to each step, a step as it
   // What the views, the journeys and the history of the flow are is one tab away each.
   for (const part of ['Views', 'Journeys', 'Records', 'History']) {
     await page.getByRole('tab', { name: part }).click();
-    await page.getByRole('tabpanel', { name: part }).locator(':is(table, h2, p)').first().waitFor();
+    await page.getByRole('tabpanel', { name: part }).locator(':is(table, h2, p):visible').first().waitFor();
     await look(page, 'Edit ladder length');
   }
   expect(new URL(page.url()).searchParams.get('part')).toBe('history');
