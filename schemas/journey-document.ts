@@ -32,7 +32,13 @@ const Event = z.discriminatedUnion('type', [
     from: from.optional(),
   }),
   z.strictObject({ ...seen, type: z.literal('client'), from: z.string(), event: z.string(), values: Held }),
-  z.strictObject({ ...seen, type: z.literal('voyager.rewind'), to: z.string(), reopens: z.literal(true).optional() }),
+  z.strictObject({
+    ...seen,
+    type: z.literal('voyager.rewind'),
+    to: z.string(),
+    reopens: z.literal(true).optional(),
+    byOperator: z.literal(true).optional(),
+  }),
   z.strictObject({
     ...seen,
     type: z.literal('voyager.attached'),

@@ -6,7 +6,7 @@ export function eventName(event: RecordEvent): string {
     case 'client':
       return `${event.event} of ${event.from}`;
     case 'voyager.rewind':
-      return `back to ${event.to}`;
+      return event.byOperator === true ? `sent back to ${event.to} by an operator` : `back to ${event.to}`;
     case 'voyager.attached':
       return `a file of ${event.of}`;
     case 'voyager.removed':
@@ -29,7 +29,7 @@ export function eventNameInClear({ type: written, from, to }: { type: string; fr
     case 'voyager.start':
       return 'the start';
     case 'voyager.rewind':
-      return `back to ${to}`;
+      return code === operatorMark ? `sent back to ${to} by an operator` : `back to ${to}`;
     case 'voyager.attached':
       return `a file of ${from}`;
     case 'voyager.removed':
@@ -53,8 +53,12 @@ export function eventNameInClear({ type: written, from, to }: { type: string; fr
   }
 }
 
-/** The clear text of an event's type: the name of an event that a person sent; with its code, if an operation failed. */
+/** Behind the type of a `voyager.rewind` that an operator sent. */
+const operatorMark = 'operator';
+
+/** The clear text of an event's type: the name of an event that a person sent; with its code, if an operation failed; marked, if an operator sent the record back. */
 export function typeInClear(event: RecordEvent): string {
+  if (event.type === 'voyager.rewind' && event.byOperator === true) return `${event.type} ${operatorMark}`;
   if (event.type === 'client') return event.event;
   return event.type === 'voyager.effect.failed' && /^\w{1,64}$/.test(event.code) ? `${event.type} ${event.code}` : event.type;
 }

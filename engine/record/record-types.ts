@@ -106,8 +106,11 @@ export type RecordEvent = { seq: number; at: EventInputs } & (
     }
   /** An event that the step declares; `from` is the step it was sent for. */
   | { type: 'client'; from: string; event: string; values: JsonObject }
-  /** Back to a trail step, by an update for it or by `previous`; with `reopens`, of a subflow's record that has ended. */
-  | { type: 'voyager.rewind'; to: string; reopens?: true }
+  /**
+   * Back to a trail step, by an update for it or by `previous`; with `reopens`, of a subflow's record that has ended; with `byOperator`, an operator
+   * sent it back.
+   */
+  | { type: 'voyager.rewind'; to: string; reopens?: true; byOperator?: true }
   /** A file of the step `of`, and its going. */
   | { type: 'voyager.attached'; of: string; field: string; file: Attachment; replaces?: string }
   | { type: 'voyager.removed'; of: string; field: string; documentId: string }

@@ -106,7 +106,8 @@ function Decide({ act, onDone }: { act: DeskAct; onDone: () => Promise<void> }) 
           <>
             {act.needsSecond && (
               <p className={styles.notice}>
-                These are more than {aloneAtMost} records: another operator has to approve it before anything is done.
+                These, with those that you changed alone within the last hour, are more than {aloneAtMost} records: another operator has to
+                approve it before anything is done.
               </p>
             )}
             <Asking
@@ -134,7 +135,8 @@ function Decide({ act, onDone }: { act: DeskAct; onDone: () => Promise<void> }) 
         />
       </>
     );
-  return act.isOwn && (act.state === 'asked' || act.state === 'running' || act.state === 'trying') ? withdraw : null;
+  if (act.state === 'running') return withdraw;
+  return act.isOwn && (act.state === 'asked' || act.state === 'trying') ? withdraw : null;
 }
 
 function Records({ act: { rows, records } }: { act: DeskAct }) {

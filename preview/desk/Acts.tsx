@@ -28,7 +28,7 @@ export function Acts() {
       <Listed
         name="Waiting for others, or under way"
         none="Nothing is under way."
-        acts={acts.filter((act) => !waitsForMe(act) && !isOver(act) && (act.state !== 'tried' || act.isOwn))}
+        acts={acts.filter((act) => !waitsForMe(act) && !isOver(act))}
       />
       <Listed name="Over" none="Nothing was done yet." acts={acts.filter(isOver)} />
     </>

@@ -7,8 +7,8 @@ import { DeskSearch, recordId } from './records.ts';
 /** So many records one act may take. */
 export const mostRecords = 5000;
 /**
- * Above so many records a second operator presses. Ten can be looked at one by one, on one screen, before the press; of more nobody does, and then another
- * person looks at the search and the reason.
+ * Above so many records a second operator presses. Ten can be looked at one by one, on one screen, before the press. No one looks at more one by one, so another
+ * person looks at the search and the reason. Records that the operator changed alone within the last hour count too.
  */
 export const aloneAtMost = 10;
 /** Records of an act on one page. */
@@ -46,7 +46,7 @@ const facts = {
   at: z.number(),
   /** By what was found and done of them. */
   records: z.strictObject({ all: count, new: count, can: count, cannot: count, done: count, refused: count }),
-  /** More records than one operator may change alone. */
+  /** More records than one operator may change alone, with those that they changed alone within the last hour. */
   needsSecond: z.boolean(),
 };
 
@@ -82,7 +82,12 @@ export const deskActRoutes = {
   list: route({
     method: 'GET',
     path: '/api/operator/desk/acts',
-    answers: { 200: { says: 'The newest acts, those that wait for somebody first.', schema: DeskActs } },
+    answers: {
+      200: {
+        says: 'Acts: those that wait for a second operator or are under way, own dry runs, and the newest that are over.',
+        schema: DeskActs,
+      },
+    },
   }),
   read: route({
     method: 'GET',

@@ -42,22 +42,19 @@ export async function searchRecords(deps: Looks, search: DeskSearch, after: stri
   return { now, records, fits: fitting, looked, next };
 }
 
-/** Every record of a search, the newest first; null where there are more than so many. */
-export async function recordsOfSearch(deps: Looks, search: DeskSearch, most: number): Promise<string[] | null> {
+/**
+ * The records of a search among those that one question looks at, the newest first; null where there are more than so many. `isWhole` is false where there are
+ * older records that were not looked at.
+ */
+export async function recordsOfSearch(deps: Looks, search: DeskSearch, most: number): Promise<{ ids: string[]; isWhole: boolean } | null> {
   const { read } = deps.storage;
-  const now = deps.clock.now();
-  const found: string[] = [];
-  for (let after: string | null = null; ;) {
-    const rows = await fittingRecords(read, search, after, now)
-      .orderBy('id', 'desc')
-      .limit(most + 1)
-      .execute();
-    found.push(...rows.map(({ id }) => id));
-    if (found.length > most) return null;
-    const counted: { looked: number; last: string | null } = await countLooked(read, search, after).executeTakeFirstOrThrow();
-    if (Number(counted.looked) < mostLooked || counted.last === null) return found;
-    after = counted.last;
-  }
+  const rows = await fittingRecords(read, search, null, deps.clock.now())
+    .orderBy('id', 'desc')
+    .limit(most + 1)
+    .execute();
+  if (rows.length > most) return null;
+  const { looked } = await countLooked(read, search, null).executeTakeFirstOrThrow();
+  return { ids: rows.map(({ id }) => id), isWhole: Number(looked) < mostLooked };
 }
 
 /** Of the records that are looked at, those that fit every part of the search. */

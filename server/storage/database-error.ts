@@ -79,6 +79,13 @@ export function fromPostgres(error: unknown): unknown {
   return new DatabaseError('unknown', code, null);
 }
 
+/** Temporary faults: the same may be asked again later. */
+const passing: ReadonlySet<DatabaseErrorCode> = new Set(['connection', 'timeout', 'deadlock', 'full', 'readOnly']);
+
+export function isPassingFault(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && passing.has(error.code);
+}
+
 export function isDatabaseError(error: unknown, code: DatabaseErrorCode): error is DatabaseError {
   return error instanceof DatabaseError && error.code === code;
 }

@@ -5,6 +5,9 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import type { Act } from '../mending/mending.ts';
 
+/** Why an act is not carried out without its beginner. */
+export const beginnerGone = 'The person who began this is no longer an operator.';
+
 export async function demandAct(db: Kysely<Database>, actId: string): Promise<Act> {
   const act = await db.selectFrom('desk_act').selectAll().where('id', '=', actId).executeTakeFirst();
   if (act === undefined) throw new HttpProblem('notFound');

@@ -5,31 +5,24 @@ import { personNames } from '#server/accounts/person-names.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import type { Act } from '../mending/mending.ts';
 import { demandAct } from './act-store.ts';
-import { countRecordsOf } from './decide-act.ts';
+import { countRecordsOf, mendedAlone } from './decide-act.ts';
 
 const Asked = z.object({ search: DeskSearch.optional() });
 
 /** Acts on one page. */
 const newest = 50;
 
-/** The newest acts; those that wait for a person or are under way come first. */
+/** Acts in the order in which they matter: those that wait for a second operator or are under way, dry runs of who looks, and the newest that are over. */
 export async function readActs(deps: DeskDeps, personId: string): Promise<DeskActs> {
   const { read } = deps.storage;
-  const under = await read
-    .selectFrom('desk_act')
-    .selectAll()
-    .where('state', 'in', ['trying', 'tried', 'asked', 'running'])
-    .orderBy('at', 'desc')
-    .limit(newest)
-    .execute();
-  const over = await read
-    .selectFrom('desk_act')
-    .selectAll()
-    .where('state', 'in', ['done', 'withdrawn', 'returned'])
-    .orderBy('at', 'desc')
-    .limit(newest)
-    .execute();
-  const acts = [...under, ...over];
+  const newestOf = (...states: Act['state'][]) =>
+    read.selectFrom('desk_act').selectAll().where('state', 'in', states).orderBy('at', 'desc').limit(newest);
+  const acts = [
+    ...(await newestOf('asked').execute()),
+    ...(await newestOf('running').execute()),
+    ...(await newestOf('trying', 'tried').where('person_id', '=', personId).execute()),
+    ...(await newestOf('done', 'withdrawn', 'returned').execute()),
+  ];
   const names = await personNames(
     deps,
     acts.map((act) => act.person_id),
@@ -41,7 +34,10 @@ export async function readActs(deps: DeskDeps, personId: string): Promise<DeskAc
     .where('act_id', 'in', acts.length === 0 ? [''] : acts.map(({ id }) => id))
     .execute();
   const reasonOf = new Map(reasons.map(({ act_id, text }) => [act_id, text]));
-  return Promise.all(acts.map(async (act) => ({ ...(await factsOf(deps, act, names, personId)), reason: reasonOf.get(act.id) ?? '' })));
+  const alone = await mendedAlone(read, personId, deps.clock.now());
+  return Promise.all(
+    acts.map(async (act) => ({ ...(await factsOf(deps, act, names, personId, alone)), reason: reasonOf.get(act.id) ?? '' })),
+  );
 }
 
 /** An act with what was said of it, and its records: those that were refused or cannot be done first. */
@@ -63,8 +59,9 @@ export async function readAct(deps: DeskDeps, actId: string, personId: string): 
       .execute();
     rows.push(...some);
   }
+  const alone = await mendedAlone(read, personId, deps.clock.now());
   return {
-    ...(await factsOf(deps, act, names, personId)),
+    ...(await factsOf(deps, act, names, personId, alone)),
     remarks: remarks.map(({ kind, person_id, text, at }) => ({
       kind,
       by: person_id === null ? null : (names.get(person_id) ?? null),
@@ -80,8 +77,11 @@ async function factsOf(
   { id, kind, step, words, asked, state, person_id, at }: Act,
   names: ReadonlyMap<string, string>,
   personId: string,
+  alone: number,
 ): Promise<Omit<DeskActs[number], 'reason'>> {
   const records = await countRecordsOf(storage.read, id);
+  const isOwn = person_id === personId;
+  const isTried = state === 'trying' || state === 'tried';
   const all = Object.values(records).reduce((sum, count) => sum + count, 0);
   return {
     id,
@@ -91,9 +91,9 @@ async function factsOf(
     search: Asked.parse(JSON.parse(asked)).search ?? null,
     state,
     by: person_id === null ? null : (names.get(person_id) ?? null),
-    isOwn: person_id === personId,
+    isOwn,
     at,
     records: { all, ...records },
-    needsSecond: records.can + records.done + records.refused > aloneAtMost,
+    needsSecond: state === 'asked' || records.can + records.done + records.refused + (isTried && isOwn ? alone : 0) > aloneAtMost,
   };
 }

@@ -5,12 +5,12 @@ import { closeOpen } from '#server/voyager/start/start-over.ts';
 import { whyOver, type Mending } from './mending.ts';
 
 /**
- * Ends a record for good, and what runs inside it, as one that expired: its person can begin again with what they entered. Calls that wait are not made. Its
- * person gets the words by mail.
+ * Ends a record for good, and what runs inside it, as one that expired: its person can begin again with what they entered. Calls that wait are not made, and one
+ * under way is not made again. Its person gets the words by mail.
  */
 export const endRecord: Mending = {
-  async plan(_deps, db, row) {
-    const over = whyOver(row);
+  async plan(deps, db, row) {
+    const over = whyOver(deps, row);
     if (over !== null) return { cannot: over };
     if (row.parent_id !== null && (await isOpen(db, row.parent_id))) return { cannot: `It runs inside ${row.parent_id}: end that one.` };
     const [effects, timers] = await Promise.all([
@@ -23,7 +23,7 @@ export const endRecord: Mending = {
       db.selectFrom('timer').select('token').where('record_id', '=', row.id).execute(),
     ]);
     const calls = effects.map(({ operation, status, attempt }) => {
-      if (status === 'running') return `${operation} is under way: the other side may do it.`;
+      if (status === 'running') return `${operation} is under way: the other side may do it. It is not called again.`;
       return attempt === 0
         ? `${operation} is not called any more.`
         : `${operation} is not called any more; the other side may have done it.`;
@@ -38,7 +38,7 @@ export const endRecord: Mending = {
       .updateTable('effect')
       .set({ status: 'cancelled', finished_at: now, lease_token: null, lease_until: null })
       .where('record_id', 'in', closed)
-      .where('status', '=', 'waiting')
+      .where('status', 'in', ['waiting', 'running'])
       .execute();
     const title = environment.definitions.current(row.voyager_type)?.flow.title ?? '';
     const { email } = await readPerson({ db, vault }, row.person_id);

@@ -7,7 +7,7 @@ import type { WriteTransaction } from '#server/storage/storage.ts';
 import { driveRecord, eventInputs } from '#server/voyager/drive/drive-record.ts';
 import { writeDriven } from '#server/voyager/drive/write-record.ts';
 import type { Applied } from '#server/voyager/effects/effects.ts';
-import { requestContextOf } from '#server/voyager/environment/request-context.ts';
+import { requestContextOf, type RequestContext } from '#server/voyager/environment/request-context.ts';
 import { openRecord, type OpenedRecord } from '#server/voyager/records/open-record.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import { CannotMend } from './mending.ts';
@@ -25,7 +25,8 @@ export async function foldedWith(
   brought: Brought,
 ): Promise<FoldResult | { cannot: string }> {
   const { flow, row, state } = opened;
-  const folded = advanceRecord(flow, row.id, state, await eventOf({ environment }, db, opened, brought));
+  const at = await requestContextOf(environment, db, { id: row.person_id }, flow);
+  const folded = advanceRecord(flow, row.id, state, await eventOf({ environment }, at, opened, brought));
   return isRefusal(folded) ? { cannot: `Its flow has no way on from ${state.stepId}: ${folded.detail}` } : folded;
 }
 
@@ -46,7 +47,7 @@ export async function driveWith(
   const opened = await openRecord(env, row);
   const { flow, state } = opened;
   const at = await requestContextOf(env, transaction.db, { id: row.person_id }, flow);
-  const event = await eventOf({ environment: env }, transaction.db, opened, brought);
+  const event = await eventOf({ environment: env }, at, opened, brought);
   const driven = await driveRecord(env, transaction, { recordId: row.id, revision: row.revision, flow, at }, state, event);
   if ('refused' in driven) throw new CannotMend(driven.detail);
   return { row: await writeDriven(env, transaction, opened, driven, null), driven };
@@ -54,11 +55,10 @@ export async function driveWith(
 
 async function eventOf(
   { environment: env }: Pick<DeskDeps, 'environment'>,
-  db: Kysely<Database>,
+  at: RequestContext,
   { flow, row, state }: OpenedRecord,
   brought: Brought,
 ): Promise<RecordEvent> {
-  const at = await requestContextOf(env, db, { id: row.person_id }, flow);
   const subject = { recordId: row.id, revision: row.revision, flow, at };
   // As a person who goes back does: nothing is read for it.
   const inputs =

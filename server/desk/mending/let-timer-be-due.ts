@@ -2,10 +2,10 @@ import { openRecord } from '#server/voyager/records/open-record.ts';
 import { driveWith, foldedWith, wayWords } from './folded.ts';
 import { CannotMend, whyOver, type Mending } from './mending.ts';
 
-/** Lets the next timer of a record be due at once. The event says that it came early; the times of all other events stay true. */
+/** Fires the next timer of a record at once. The event says that it came early; the times of all other events stay true. */
 export const letTimerBeDue: Mending = {
   async plan(deps, db, row) {
-    const over = whyOver(row);
+    const over = whyOver(deps, row);
     if (over !== null) return { cannot: over };
     const opened = await openRecord(deps.environment, row);
     const [timer] = opened.state.timers.toSorted((a, b) => a.dueAt - b.dueAt);
@@ -14,7 +14,7 @@ export const letTimerBeDue: Mending = {
     const folded = await foldedWith(deps, db, opened, { type: 'voyager.timer', token, early: true });
     if ('cannot' in folded) return folded;
     const due = dueAt > deps.clock.now() ? `due ${new Date(dueAt).toISOString()}` : 'which is due already';
-    return { target: token, says: `Its timer, ${due}, is let be due: it ${wayWords(opened.state.stepId, folded)}.` };
+    return { target: token, says: `Its timer, ${due}, fires now: it ${wayWords(opened.state.stepId, folded)}.` };
   },
   async carry(deps, transaction, row, target) {
     const taken = await transaction.db

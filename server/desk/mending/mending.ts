@@ -3,6 +3,7 @@ import type { Row, Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import type { Applied } from '#server/voyager/effects/effects.ts';
+import { isExpired } from '#server/voyager/records/expiry.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 
 export type Act = Row<'desk_act'>;
@@ -29,8 +30,9 @@ export class CannotMend extends Error {
   }
 }
 
-/** Why a record that is over cannot be changed; null where it is open. */
-export function whyOver({ status }: Pick<StoredRecord, 'status'>): string | null {
-  if (status === 'open') return null;
+/** Why a record that is over cannot be changed; null where it is open. One whose time is over is not open, though no sweep has closed it yet. */
+export function whyOver(deps: Pick<DeskDeps, 'clock'>, row: StoredRecord): string | null {
+  const { status } = row;
+  if (status === 'open') return isExpired(deps, row) ? 'It has expired.' : null;
   return { done: 'It has ended.', expired: 'It is closed already.', erased: 'It was erased.' }[status];
 }

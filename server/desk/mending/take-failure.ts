@@ -13,7 +13,7 @@ const code = 'unavailable';
  */
 export const takeFailure: Mending = {
   async plan(deps, db, row) {
-    const over = whyOver(row);
+    const over = whyOver(deps, row);
     if (over !== null) return { cannot: over };
     const opened = await openRecord(deps.environment, row);
     const { pending, stepId } = opened.state;

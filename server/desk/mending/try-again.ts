@@ -9,7 +9,7 @@ import { CannotMend, whyOver, type Mending } from './mending.ts';
  */
 export const tryAgain: Mending = {
   async plan(deps, db, row) {
-    const over = whyOver(row);
+    const over = whyOver(deps, row);
     if (over !== null) return { cannot: over };
     const effect = await unfinishedEffect(db, row.id);
     if (effect === undefined) return { cannot: 'No call of it waits.' };

@@ -3,7 +3,7 @@ import { OperationKeyReused } from '#server/operations/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '#server/operations/operation-runner.ts';
 import { ConfirmationNeeded } from '#server/operations/step-up.ts';
 import { OperationNotFound } from '#server/operations/operation.ts';
-import { DatabaseError, type DatabaseErrorCode } from '#server/storage/database-error.ts';
+import { isPassingFault } from '#server/storage/database-error.ts';
 import { VoyagerProblem, type VoyagerProblemCode } from '#server/voyager/environment/voyager-problem.ts';
 import { HttpProblem, type ProblemCode, type ProblemExtras } from '#server/problems/problems.ts';
 import { membersOf } from '#schemas/is-object.ts';
@@ -46,9 +46,6 @@ export interface KnownProblem {
   extras: ProblemExtras;
 }
 
-/** Temporary faults of a database: the same request may be sent again later, under its key. */
-const passing: ReadonlySet<DatabaseErrorCode> = new Set(['connection', 'timeout', 'deadlock', 'full', 'readOnly']);
-
 /** Which problem an exception is. Whatever is not known is `internal`, and nothing of it reaches the client (HT-03). */
 export function problemOf(error: unknown, request: { readonly raw: { readonly complete: boolean } }): KnownProblem {
   if (error instanceof HttpProblem) return { code: error.code, extras: error.extras };
@@ -71,8 +68,8 @@ export function problemOf(error: unknown, request: { readonly raw: { readonly co
   if (error instanceof OperationRefused) {
     return { code: error.reason === 'flowOnly' ? 'forbidden' : error.reason === 'signIn' ? 'signedOut' : 'notFound', extras: {} };
   }
-  if (error instanceof DatabaseError && passing.has(error.code))
-    return { code: 'unavailable', extras: { retryAfter: 5, log: error.message } };
+  // The same request may be sent again later, under its key.
+  if (isPassingFault(error)) return { code: 'unavailable', extras: { retryAfter: 5, log: error.message } };
   const { code } = membersOf(error);
   // The client went away in the middle of its body: nobody is there to be answered, and nothing of ours failed.
   if (code === 'ECONNRESET' && !request.raw.complete)

@@ -23,7 +23,7 @@ export function deskMendingRoutes({ desk, log }: Services): ApiRoute[] {
   return [
     serve(deskActRoutes.list)({
       ...operators,
-      summary: 'The newest acts on records: those that wait for a person or are under way first.',
+      summary: 'Acts on records: those that wait for a second operator or are under way, own dry runs, and the newest that are over.',
       handle: async ({ personId }) => ({ status: 200, body: await readActs(deps, personId) }),
     }),
     serve(deskActRoutes.read)({
@@ -70,7 +70,7 @@ export function deskMendingRoutes({ desk, log }: Services): ApiRoute[] {
     }),
     serve(deskActRoutes.withdraw)({
       ...operators,
-      summary: 'Stops it, by the operator who began it. What is done already stays.',
+      summary: 'Stops it: before it is sent by the operator who began it, then by any. What is done already stays.',
       problems: ['notFound', 'actRefused'],
       async handle({ params, personId }) {
         await withdrawAct(deps, params.actId, personId);

@@ -9,6 +9,7 @@ const file = { documentId: 'd1', name: 'a.pdf', type: 'PDF', size: 1 } as const;
 const clear: [type: string, from: string, to: string, event: RecordEvent][] = [
   ['CONTINUE', 'length', 'confirm', { seq: 1, at, type: 'client', from: 'length', event: 'CONTINUE', values: {} }],
   ['voyager.rewind', 'confirm', 'length', { seq: 1, at, type: 'voyager.rewind', to: 'length' }],
+  ['voyager.rewind operator', 'confirm', 'length', { seq: 1, at, type: 'voyager.rewind', to: 'length', byOperator: true }],
   ['voyager.attached', 'upload', 'upload', { seq: 1, at, type: 'voyager.attached', of: 'upload', field: 'files', file }],
   ['voyager.removed', 'upload', 'upload', { seq: 1, at, type: 'voyager.removed', of: 'upload', field: 'files', documentId: 'd1' }],
 ];

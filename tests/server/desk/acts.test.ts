@@ -71,14 +71,14 @@ onEachDatabase('Acts of the desk', (database) => {
     expect(says(await desk.try('takeFailure', { records }))).toEqual(['cannot: It waits for no call.']);
   });
 
-  test('a timer is let be due: the flow goes its way, and the event says that it came early', async () => {
+  test('a timer fires at once: the flow goes its way, and the event says that it came early', async () => {
     const { desk } = await made();
     const [order] = await confirmedOrders(desk, 1);
     const records = [order!.at.voyagerRecordId];
     const before = await hashOf(desk.storage);
     const tried = await desk.try('letTimerBeDue', { records });
     expect(says(tried)).toEqual([
-      expect.stringMatching(/^can: Its timer, due \d{4}-.*, is let be due: it goes from packing to sent and ends\.$/),
+      expect.stringMatching(/^can: Its timer, due \d{4}-.*, fires now: it goes from packing to sent and ends\.$/),
     ]);
     expect(await hashOf(desk.storage)).toBe(before);
     await desk.mend('letTimerBeDue', { records });
@@ -91,20 +91,20 @@ onEachDatabase('Acts of the desk', (database) => {
     expect(says(await desk.try('letTimerBeDue', { records }))).toEqual(['cannot: It has ended.']);
   });
 
-  test('a record is sent back as its person could go back, with what was entered; where its flow lets nobody, neither does the desk', async () => {
+  test('a record is sent back as its person could go back, with what was entered; where its flow has no way back, neither has the desk', async () => {
     const { desk } = await made();
     const review = await desk.send(await desk.start(), 'CONTINUE', right);
     const records = [review.voyagerRecordId];
     const before = await hashOf(desk.storage);
     expect(says(await desk.try('sendBack', { records }))).toEqual(['can: It goes from review to details. What was entered stays.']);
     expect(says(await desk.try('sendBack', { records }, { step: 'packing' }))).toEqual([
-      'cannot: It cannot go back to packing: it did not pass it, or its flow lets nobody go back there.',
+      'cannot: It cannot go back to packing: it did not pass it, or its flow has no way back there.',
     ]);
     expect(await hashOf(desk.storage)).toBe(before);
     await desk.mend('sendBack', { records }, { step: 'details' });
     const shown = await desk.service.resume({ person: desk.person, vid: records[0]! });
     expect([shown.stepId, JSON.stringify(shown.view).includes('tea')]).toEqual(['details', true]);
-    expect(says(await desk.try('sendBack', { records }))).toEqual(['cannot: Its flow lets nobody go back from details.']);
+    expect(says(await desk.try('sendBack', { records }))).toEqual(['cannot: Its flow has no way back from details.']);
     const [order] = await confirmedOrders(desk, 1);
     expect(says(await desk.try('sendBack', { records: [order!.at.voyagerRecordId] }))).toEqual([
       'can: It goes from packing to review. What was entered stays. checkOrder was done since, and is not undone.',
@@ -136,7 +136,7 @@ onEachDatabase('Acts of the desk', (database) => {
   });
 
   describe('who may', () => {
-    test(`above ${aloneAtMost} records a second operator presses, never the one who asked, and nobody who is no operator any more counts`, async () => {
+    test(`above ${aloneAtMost} records a second operator presses, never the one who asked, and no one who is no longer an operator counts`, async () => {
       const { desk } = await made();
       await confirmedOrders(desk, aloneAtMost + 1);
       const search = { voyagerType: 'ORDER', stepId: 'packing' };
@@ -149,7 +149,7 @@ onEachDatabase('Acts of the desk', (database) => {
       });
       await revokeRole(desk.storage.db, { personId: desk.one, role: 'operator' });
       await expect(approveAct(desk.deps, id, desk.two)).rejects.toMatchObject({
-        extras: { detail: expect.stringContaining('no operator any more') },
+        extras: { detail: expect.stringContaining('no longer an operator') },
       });
       const again = await desk.try('letTimerBeDue', { search }, { by: desk.two });
       await sendAct(desk.deps, again.id, desk.two, 'The limit was wrong.');
@@ -158,7 +158,7 @@ onEachDatabase('Acts of the desk', (database) => {
       await expect(desk.try('end', { search: { stepId: 'nowhere' } })).rejects.toMatchObject({ code: 'badRequest' });
     });
 
-    test('what nobody has tried, or another operator began, is not sent; what is withdrawn is not done', async () => {
+    test('what was not tried, or another operator began, is not sent; what is withdrawn is not done', async () => {
       const { desk } = await made();
       const [order] = await confirmedOrders(desk, 1);
       const records = [order!.at.voyagerRecordId];

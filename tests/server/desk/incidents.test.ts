@@ -92,7 +92,7 @@ onEachDatabase('Incidents, mended by the desk alone', (database) => {
     expect([...party.done.values()]).toEqual([1]);
   });
 
-  test('a time limit is much too long: every timer of the step is let be due, and no later one fires for it', async () => {
+  test('a time limit is much too long: every timer of the step fires at once, and no later one fires for it', async () => {
     const { desk } = await made();
     await confirmedOrders(desk, 5);
     const act = await desk.mend('letTimerBeDue', { search: { voyagerType: 'ORDER', stepId: 'packing' } });
