@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codesOfEffects } from '#server/desk/codes-of-effects.ts';
 import { readRecord } from '#server/desk/read-record.ts';
+import { storiesOfRecords } from '#server/voyager/history/masked-stories.ts';
 import { storyEvents } from '#server/voyager/history/record-story.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { right } from '../voyager/fixture.ts';
@@ -96,4 +97,22 @@ onEachDatabase('The desk at a long record', (database) => {
       expect(unread).toMatch(/lost|does not open/);
     },
   );
+
+  test('a story in the studio and in a mail lists the first 200 events, and no more are opened for it', async () => {
+    const desk = await makeDeskFixture(await database.open());
+    const there = await desk.send(await desk.start(), 'CONTINUE', right);
+    const { voyagerRecordId } = await lengthen(desk, await desk.send(there, 'BACK'), 650);
+    const { codec } = desk.deps.environment;
+    const opened: number[] = [];
+    const event: typeof codec.event = {
+      ...codec.event,
+      open: (row, one) => {
+        opened.push(one.seq);
+        return codec.event.open(row, one);
+      },
+    };
+    const [story] = await storiesOfRecords({ read: desk.storage.read, codec: { ...codec, event } }, [voyagerRecordId]);
+    expect([story!.events.length, opened.length, opened.at(-1)]).toEqual([200, 200, 199]);
+    expect(story!.events.filter(({ values }) => values.length > 0).length).toBeGreaterThan(90);
+  });
 });
