@@ -35,15 +35,15 @@ export async function beginAct(deps: DeskDeps, asked: ActRequest, personId: stri
     kind,
     asked: JSON.stringify('records' in asked ? { records: records.length } : { search: asked.search }),
     step: kind === 'sendBack' ? step : null,
-    words: kind === 'end' ? words.trim() : '',
     state: 'trying' as const,
     at: now,
     changed_at: now,
   };
   await storage.write(async ({ db }) => {
+    const sealed = await deps.vault.seal(db, 'desk_act', { person: personId, row: id }, { words: kind === 'end' ? words.trim() : '' });
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('desk_act')
-      .values({ ...act, person_id: personId })
+      .values({ ...act, ...sealed, person_id: personId })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return;

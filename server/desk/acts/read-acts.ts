@@ -4,7 +4,7 @@ import { DeskSearch } from '#schemas/desk/records.ts';
 import { personNames } from '#server/accounts/person-names.ts';
 import type { DeskDeps } from '../desk-deps.ts';
 import type { Act } from '../mending/mending.ts';
-import { demandAct } from './act-store.ts';
+import { demandAct, textOf, wordsOf } from './act-store.ts';
 import { countRecordsOf, mendedAlone } from './decide-act.ts';
 
 const Asked = z.object({ search: DeskSearch.optional() });
@@ -29,11 +29,12 @@ export async function readActs(deps: DeskDeps, personId: string): Promise<DeskAc
   );
   const reasons = await read
     .selectFrom('desk_remark')
-    .select(['act_id', 'text'])
+    .select(['id', 'person_id', 'act_id', 'text'])
     .where('kind', '=', 'sent')
     .where('act_id', 'in', acts.length === 0 ? [''] : acts.map(({ id }) => id))
     .execute();
-  const reasonOf = new Map(reasons.map(({ act_id, text }) => [act_id, text]));
+  const reasonOf = new Map<string, string>();
+  for (const remark of reasons) reasonOf.set(remark.act_id, await textOf(deps, read, remark));
   const alone = await mendedAlone(read, personId, deps.clock.now());
   return Promise.all(
     acts.map(async (act) => ({ ...(await factsOf(deps, act, names, personId, alone)), reason: reasonOf.get(act.id) ?? '' })),
@@ -62,24 +63,28 @@ export async function readAct(deps: DeskDeps, actId: string, personId: string): 
   const alone = await mendedAlone(read, personId, deps.clock.now());
   return {
     ...(await factsOf(deps, act, names, personId, alone)),
-    remarks: remarks.map(({ kind, person_id, text, at }) => ({
-      kind,
-      by: person_id === null ? null : (names.get(person_id) ?? null),
-      text,
-      at,
-    })),
+    remarks: await Promise.all(
+      remarks.map(async (remark) => ({
+        kind: remark.kind,
+        by: remark.person_id === null ? null : (names.get(remark.person_id) ?? null),
+        text: await textOf(deps, read, remark),
+        at: remark.at,
+      })),
+    ),
     rows: rows.map(({ place, record_id, state, says }) => ({ place, recordId: record_id, state, says })),
   };
 }
 
 async function factsOf(
-  { storage }: DeskDeps,
-  { id, kind, step, words, asked, state, person_id, at }: Act,
+  deps: DeskDeps,
+  act: Act,
   names: ReadonlyMap<string, string>,
   personId: string,
   alone: number,
 ): Promise<Omit<DeskActs[number], 'reason'>> {
-  const records = await countRecordsOf(storage.read, id);
+  const { id, kind, step, asked, state, person_id, at } = act;
+  const { read } = deps.storage;
+  const records = await countRecordsOf(read, id);
   const isOwn = person_id === personId;
   const isTried = state === 'trying' || state === 'tried';
   const all = Object.values(records).reduce((sum, count) => sum + count, 0);
@@ -87,7 +92,7 @@ async function factsOf(
     id,
     kind,
     step,
-    words,
+    words: await wordsOf(deps, read, act),
     search: Asked.parse(JSON.parse(asked)).search ?? null,
     state,
     by: person_id === null ? null : (names.get(person_id) ?? null),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
 import { closeOpen } from '#server/voyager/start/start-over.ts';
+import { wordsOf } from '../acts/act-store.ts';
 import { whyOver, type Mending } from './mending.ts';
 
 /**
@@ -31,7 +32,8 @@ export const endRecord: Mending = {
     const gone = timers.length === 0 ? [] : [`Its ${timers.length === 1 ? 'timer goes' : `${timers.length} timers go`}.`];
     return { target: `${row.step_id}@${row.revision}`, says: ['It ends, and its person gets your words.', ...calls, ...gone].join(' ') };
   },
-  async carry({ clock, environment, outbox, vault }, { db }, row, _target, act) {
+  async carry(deps, { db }, row, _target, act) {
+    const { clock, environment, outbox, vault } = deps;
     const now = clock.now();
     const closed = await closeOpen(db, row.id, now);
     await db
@@ -47,7 +49,7 @@ export const endRecord: Mending = {
       personId: row.person_id,
       to: email,
       words: 'recordEnded',
-      values: { title, words: act.words },
+      values: { title, words: await wordsOf(deps, db, act) },
     });
     return null;
   },

@@ -1,3 +1,5 @@
+import type { Sealed } from '../sealed.ts';
+
 /** Something that an operator does to records: one, or all that a search found. */
 export interface DeskActTable {
   id: string;
@@ -9,7 +11,7 @@ export interface DeskActTable {
   /** The step to send back to; null for the last one, and for other kinds. */
   step: string | null;
   /** What its person reads, where records are ended. */
-  words: string;
+  words: Sealed<string>;
   /** `trying`: the dry run is under way. `asked`: it waits for a second operator. */
   state: 'trying' | 'tried' | 'asked' | 'running' | 'done' | 'withdrawn' | 'returned';
   at: number;
@@ -36,6 +38,6 @@ export interface DeskRemarkTable {
   /** Null once they are erased. */
   person_id: string | null;
   kind: 'begun' | 'sent' | 'approved' | 'returned' | 'withdrawn';
-  text: string;
+  text: Sealed<string>;
   at: number;
 }

@@ -8,6 +8,7 @@ import { workOnActs } from '#server/desk/acts/work-on-acts.ts';
 import { readRecord } from '#server/desk/read-record.ts';
 import { grantRole, revokeRole } from '#server/security/roles.ts';
 import { DatabaseError } from '#server/storage/database-error.ts';
+import { notSealed } from '#server/storage/sealed.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { right } from '../voyager/fixture.ts';
 import { makeDeskFixture, type DeskFixture } from './desk-fixture.ts';
@@ -178,6 +179,22 @@ onEachDatabase('Bounds of the acts of the desk', (database) => {
     expect([(await desk.read(long)).state, (await desk.read(short)).state]).toEqual(['tried', 'tried']);
   });
 
+  test('what operators write is sealed where it is kept, and read in clear until they are erased', async () => {
+    const { desk } = await made();
+    const review = await desk.send(await desk.start(), 'CONTINUE', right);
+    const act = await desk.mend('end', { records: [review.voyagerRecordId] }, { words });
+    expect([act.words, act.remarks.map(({ text }) => text)]).toEqual([words, ['', 'A party was down.']]);
+    expect((await readActs(desk.deps, desk.one))[0]?.reason).toBe('A party was down.');
+    const { read } = desk.storage;
+    const kept = JSON.stringify([
+      await read.selectFrom('desk_act').selectAll().execute(),
+      await read.selectFrom('desk_remark').selectAll().execute(),
+    ]);
+    for (const text of ['Nothing was charged', 'A party was down']) expect(kept).not.toContain(text);
+    for (const table of ['desk_act', 'desk_remark'] as const) await desk.storage.db.updateTable(table).set({ person_id: null }).execute();
+    expect(await desk.read(act.id)).toMatchObject({ words: '', remarks: [{ text: '' }, { text: '' }] });
+  });
+
   test('an act that waits for a second operator is first on the list, whatever dry runs came after it', async () => {
     const { desk } = await made();
     const id = await sent(desk, aloneAtMost + 1);
@@ -187,7 +204,7 @@ onEachDatabase('Bounds of the acts of the desk', (database) => {
       kind: 'end' as const,
       asked: '{}',
       step: null,
-      words,
+      words: notSealed<string>(words),
       state: 'tried' as const,
       at: desk.clock.now() + place,
       changed_at: 0,
