@@ -4,6 +4,7 @@ import { firstStylesOf } from '#renderer/page/first-styles.ts';
 import { styleRules } from '#renderer/style-rules.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { galleryLayout } from './support/gallery.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -114,7 +115,8 @@ describe('issue 14: the first paint waits for nothing but the page', () => {
     });
     const loads: string[] = [];
     tab.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
-    await tab.goto(`${site.url}/words`, { waitUntil: 'networkidle' });
+    await tab.goto(`${site.url}/words`);
+    await hydrated(tab);
     expect(asked).toEqual([]);
     await tab.getByRole('link', { name: 'To a form' }).click();
     await tab.getByRole('heading', { name: 'A form' }).waitFor();

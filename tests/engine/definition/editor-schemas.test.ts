@@ -52,7 +52,7 @@ describe('completion and hover with the real names', () => {
   });
 });
 
-test('every key of every document says what it means', () => {
+test('every key of every document that an author writes says what it means; a journey is recorded', () => {
   const silent: string[] = [];
   const look = (schema: unknown, where: string): void => {
     if (Array.isArray(schema)) return schema.forEach((one, at) => look(one, `${where}/${at}`));
@@ -67,7 +67,8 @@ test('every key of every document says what it means', () => {
     }
     return undefined;
   };
-  for (const [name, schema] of Object.entries(jsonSchemas())) if (name.endsWith('-document')) look(schema, name);
+  for (const [name, schema] of Object.entries(jsonSchemas()))
+    if (name.endsWith('-document') && name !== 'journey-document') look(schema, name);
   expect(silent).toEqual([]);
 });
 
