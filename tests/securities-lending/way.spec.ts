@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { personLike, expect, newDevice, operation, signIn, test } from '../e2e/person.ts';
+import { hydrated } from '#tests/support/hydrated.ts';
 import { persona } from '#tests/support/persona.ts';
 import securitiesLending from '#server/domain/securities-lending/area.ts';
 
@@ -120,6 +121,8 @@ test('002 §8: a lending toggle failure is an error toast that stays and says th
 }) => {
   await asTheOne(page, persona(securitiesLending, 'lending that cannot be disabled: the generic error toast'));
   await page.goto(hub);
+  // Before, a press is the browser's own, and the page that comes says it at its head.
+  await hydrated(page);
   await page.getByRole('button', { name: 'Turn off securities lending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
