@@ -10,7 +10,7 @@ import { operators } from './desk-routes.ts';
 /** What operators do to records. Each call may be sent again: it answers how far the act came. */
 export function deskMendingRoutes({ desk, log }: Services): ApiRoute[] {
   const { deps } = desk;
-  /** A short act is over within the answer; a long one goes on after it. */
+  /** A short act is over within the answer; a long one continues after it. */
   const carriedOn = async (actId: string, personId: string) => {
     const work = desk
       .work()
