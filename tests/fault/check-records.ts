@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { advanceRecord, isRefusal, startRecord } from '#engine/record/fold.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
@@ -6,7 +7,8 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Definitions } from '#server/voyager/definitions/definitions.ts';
-import type { RecordCodec } from '#server/voyager/environment/record-codec.ts';
+import { createRecordCodec, type RecordCodec } from '#server/voyager/environment/record-codec.ts';
+import type { Keys } from '#server/security/keys.ts';
 
 export interface RecordsChecked {
   records: number;
@@ -28,6 +30,9 @@ export interface FoldedStep {
   before: RecordState | null;
   folded: FoldResult;
 }
+
+/** Opens what is stored, where a running service may answer the states that it keeps in memory. */
+export const storedCodec = ({ keys }: { keys: Keys }): RecordCodec => createRecordCodec({ keys, random: randomBytes });
 
 /**
  * Reads the whole database and holds it against the promises: histories gapless and linear (P3), every snapshot the fold of its history

@@ -31,6 +31,7 @@ const fold = 'tests/engine/record/fold.property.test.ts';
 const migrations = 'tests/server/voyager/migrate-records.test.ts';
 const journeys = 'tests/replay/journeys.test.ts';
 const faults = 'tests/fault/controls.test.ts';
+const keptStates = 'tests/server/voyager/kept-snapshots.test.ts';
 const longHistory = 'tests/server/voyager/long-histories.test.ts';
 
 const anySeed: Proof = { file: simulation, title: 'P1 to P9, P12, P13: whatever faults a seed draws, nothing promised is broken' };
@@ -153,12 +154,18 @@ export const promises: readonly EnginePromise[] = [
         file: 'tests/support/always-replay.test.ts',
         title: 'P4: in the suite of the API every snapshot is held against the fold of its history after every request',
       },
+      { file: keptStates, title: 'P4: what is found is what the bytes hold; any other bytes are opened, or refused' },
+      { file: keptStates, title: 'P3, P4: a kept state that another node has moved on from is never used' },
       anySeed,
     ],
     controls: [
       {
         file: 'tests/support/always-replay.test.ts',
         title: 'P4, negative control: a snapshot that says something else than its history is told after the next request',
+      },
+      {
+        file: keptStates,
+        title: 'P4, negative control: where a state is found by its record alone, a record goes on from what was moved on',
       },
       { file: keys, title: 'P3, P4, negative control: the checker sees a missing event, a changed snapshot and a stray timer' },
     ],
@@ -362,6 +369,10 @@ export const promises: readonly EnginePromise[] = [
       {
         file: 'tests/server/people/erase-person.test.ts',
         title: 'its records are gone for everybody, no key that is left opens what a backup of the rows holds, and others are untouched',
+      },
+      {
+        file: keptStates,
+        title: 'P13: a state that nobody uses goes within a minute, also where another process erased its record; then no clock runs',
       },
       anySeed,
     ],

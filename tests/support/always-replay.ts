@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { RecordErased } from '#server/voyager/environment/record-codec.ts';
+import { storedCodec } from '#tests/fault/check-records.ts';
 import { recordAt } from '#server/voyager/drive/replay-answer.ts';
 
 /** A snapshot that is not the fold of its history (P4). */
@@ -14,6 +15,7 @@ export class SnapshotDiffers extends Error {
 /** Holds the snapshot of every record that has moved since the last look against the fold of its history; throws where they differ. */
 export function alwaysReplay({ environment: env }: Pick<RunningVoyagerService, 'environment'>): () => Promise<void> {
   const seen = new Map<string, number>();
+  const stored = storedCodec(env);
   return async () => {
     const { read, records } = env.storage;
     const all = await read.selectFrom('record').select(['id', 'revision']).where('wrapped_key', 'is not', null).execute();
@@ -23,7 +25,7 @@ export function alwaysReplay({ environment: env }: Pick<RunningVoyagerService, '
     for (const row of rows) {
       try {
         const { opened } = await recordAt(env, records, row, row.revision);
-        if (!isDeepStrictEqual(JSON.parse(JSON.stringify(opened.state)), env.codec.snapshot.open(row)))
+        if (!isDeepStrictEqual(JSON.parse(JSON.stringify(opened.state)), stored.snapshot.open(row)))
           throw new SnapshotDiffers(row.id, row.revision);
       } catch (error) {
         // Erased between the two reads.

@@ -5,6 +5,7 @@ import type { Keys } from '#server/security/keys.ts';
 import { pooledRandom } from '#server/security/pooled-random.ts';
 import { unwrapKey, wrapNewKey, type KeyPlace, type OpenKey } from '#server/security/wrapped-key.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
+import type { KeptSnapshots } from './kept-snapshots.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
 /** The record's key is gone: its contents can never be read again, by design. A request for it meanwhile finds no such record. */
@@ -26,6 +27,7 @@ export class RecordDamaged extends Error {
 export interface RecordCodec {
   /** A new record's own key, sealed by the master key. */
   newKey(recordId: string): { wrappedKey: Buffer; keyId: string };
+  /** A state that is opened may be shared with later updates: it is never changed in place. */
   snapshot: { seal(record: KeyOf, state: RecordState): Buffer; open(record: KeyOf & Pick<StoredRecord, 'snapshot'>): unknown };
   event: { seal(record: KeyOf, event: RecordEvent): Buffer; open(record: KeyOf, event: Pick<StoredEvent, 'seq' | 'body'>): RecordEvent };
   effect: {
@@ -45,15 +47,22 @@ export type KeyOf = Pick<StoredRecord, 'id' | 'wrapped_key' | 'key_id'>;
 /** The number of record keys that stay unwrapped in memory. */
 const keptKeys = 5000;
 
+interface CodecOptions {
+  keys: Keys;
+  random: (bytes: number) => Buffer;
+  /** Where states that were just sealed are kept; without it each snapshot is opened from its bytes. */
+  kept?: KeptSnapshots;
+}
+
 /** Snapshots, events and effects are sealed under a key per record: destroying that key erases the person and keeps the skeleton. */
-export function createRecordCodec({ keys, random: source }: { keys: Keys; random: (bytes: number) => Buffer }): RecordCodec {
+export function createRecordCodec({ keys, random: source, kept: states }: CodecOptions): RecordCodec {
   const random = pooledRandom(source);
   const known = new Map<string, OpenKey>();
   const placeOf = (id: string): KeyPlace => ({ table: 'record', record: id });
 
   function keyOf({ id, wrapped_key, key_id }: KeyOf): OpenKey {
     if (wrapped_key === null) {
-      known.delete(id);
+      forget(id);
       throw new RecordErased();
     }
     const kept = known.get(id);
@@ -62,14 +71,19 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
     remember(id, key);
     return key;
   }
+  function forget(id: string): void {
+    known.delete(id);
+    states?.forget(id);
+  }
   function remember(id: string, key: OpenKey): void {
     if (known.size >= keptKeys) known.delete(known.keys().next().value ?? '');
     known.set(id, key);
   }
-  const close = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, value: unknown) => {
+  const closeText = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, text: string) => {
     const { key, name } = keyOf(record);
-    return seal(key, Buffer.from(JSON.stringify(value)), { ...place, keyId: name }, random);
+    return seal(key, Buffer.from(text), { ...place, keyId: name }, random);
   };
+  const close = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, value: unknown) => closeText(record, place, JSON.stringify(value));
   const open = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, box: Buffer): Json => {
     const { key, name } = keyOf(record);
     if (box.length === 0) throw new RecordDamaged(place);
@@ -88,8 +102,17 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
       return { wrappedKey, keyId };
     },
     snapshot: {
-      seal: (record, state) => close(record, snapshotPlace(record.id), state),
-      open: (record) => open(record, snapshotPlace(record.id), record.snapshot),
+      seal(record, state) {
+        const text = JSON.stringify(state);
+        const box = closeText(record, snapshotPlace(record.id), text);
+        states?.keep(record.id, { box, state, text });
+        return box;
+      },
+      open(record) {
+        // Without its key a record is erased, whatever is kept of it.
+        keyOf(record);
+        return states?.find(record.id, record.snapshot) ?? open(record, snapshotPlace(record.id), record.snapshot);
+      },
     },
     event: {
       seal: (record, event) => close(record, eventPlace(record.id, event.seq), event),
@@ -104,6 +127,6 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
       seal: (record, stepId, values) => close(record, stepDraftPlace(record.id, stepId), values),
       open: (record, stepId, box) => open(record, stepDraftPlace(record.id, stepId), box) as JsonObject,
     },
-    forget: (recordId) => known.delete(recordId),
+    forget,
   };
 }

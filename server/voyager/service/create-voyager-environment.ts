@@ -9,6 +9,7 @@ import type { Keys } from '#server/security/keys.ts';
 import { atMost } from '../shared/at-most.ts';
 import type { Compile } from '../definitions/compile-in-thread.ts';
 import { createDefinitions } from '../definitions/definitions.ts';
+import { KeptSnapshots } from '../environment/kept-snapshots.ts';
 import { createRecordCodec } from '../environment/record-codec.ts';
 import { mostEvents } from '../records/most-events.ts';
 import { createUpdateLimit } from '../environment/update-limit.ts';
@@ -33,6 +34,8 @@ export interface VoyagerEnvironmentOptions {
   wait?: (milliseconds: number) => Promise<void>;
   /** By default in a thread, which begins with the first file. */
   fileLooker?: FileLooker;
+  /** True if each state is compared with what is stored of it, and frozen; by default on a development server. */
+  provesStates?: boolean;
 }
 
 const silent: VoyagerLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -43,7 +46,7 @@ export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): Vo
   return {
     ...host,
     keys,
-    codec: createRecordCodec({ keys, random }),
+    codec: createRecordCodec({ keys, random, kept: new KeptSnapshots({ proves: options.provesStates ?? host.development }) }),
     definitions: createDefinitions({
       storage: host.storage,
       clock: host.clock,

@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { checkRecords } from '#tests/fault/check-records.ts';
+import { checkRecords, storedCodec } from '#tests/fault/check-records.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { expectSound } from './sound.ts';
@@ -184,7 +184,7 @@ onEachDatabase('Keys and histories', (database) => {
       const fixture = await makeFixture(await database.open());
       const { start, send, storage, service } = fixture;
       const answer = await send(await start(), 'CONTINUE', right);
-      const problems = async () => (await checkRecords(storage, service.definitions, service.environment.codec)).wrong.join('; ');
+      const problems = async () => (await checkRecords(storage, service.definitions, storedCodec(service.environment))).wrong.join('; ');
       await storage.db.insertInto('timer').values({ record_id: answer.voyagerRecordId, token: 'stray', due_at: 0 }).execute();
       expect(await problems()).toContain('it has the timers stray');
       await storage.db.updateTable('record').set({ step_id: 'details' }).where('id', '=', answer.voyagerRecordId).execute();

@@ -8,7 +8,7 @@ import { erasePerson } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import type { Database } from '#server/storage/database.ts';
 import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
-import { checkRecords } from '#tests/fault/check-records.ts';
+import { checkRecords, storedCodec } from '#tests/fault/check-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, fixtureKeys, makeFixture, readFlows, right, type Fixture } from './fixture.ts';
 import { expectSound } from './sound.ts';
@@ -112,7 +112,7 @@ onEachDatabase('Promises', (database) => {
     const fixture = await makeFixture(await database.open(), { guards: { due: false } });
     await fixture.send(await fixture.send(await fixture.start(), 'CONTINUE', right), 'CONFIRM');
     await fixture.service.sweep();
-    const { wrong } = await checkRecords(fixture.storage, fixture.service.definitions, fixture.service.environment.codec);
+    const { wrong } = await checkRecords(fixture.storage, fixture.service.definitions, storedCodec(fixture.service.environment));
     expect(wrong.join('\n')).toMatch(/has the timers/);
   });
 

@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { checkRecords } from '#tests/fault/check-records.ts';
+import { checkRecords, storedCodec } from '#tests/fault/check-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, type Fixture } from './fixture.ts';
 
 async function sound({ storage, service }: Fixture): Promise<string[]> {
-  return (await checkRecords(storage, service.definitions, service.environment.codec)).wrong;
+  return (await checkRecords(storage, service.definitions, storedCodec(service.environment))).wrong;
 }
 
 const handedTo = ({ view }: VoyagerAnswer): string => (view.type === 'TerminalView' ? view.handoffArguments.url : '');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { compileFixture } from './fixture.ts';
-import { checkRecords } from '#tests/fault/check-records.ts';
+import { checkRecords, storedCodec } from '#tests/fault/check-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { readSnapshot, SnapshotInvalid } from '#server/voyager/records/snapshot-shape.ts';
 import { makeFixture, type Fixture } from './fixture.ts';
@@ -105,7 +105,7 @@ onEachDatabase('Random walks', (database) => {
       fc.asyncProperty(commands, (list) => walk(fixture, list)),
       { numRuns: runs },
     );
-    const { wrong, records } = await checkRecords(fixture.storage, fixture.service.definitions, fixture.service.environment.codec);
+    const { wrong, records } = await checkRecords(fixture.storage, fixture.service.definitions, storedCodec(fixture.service.environment));
     expect(wrong).toEqual([]);
     expect(records).toBeGreaterThanOrEqual(runs);
   });
