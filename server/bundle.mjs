@@ -19,6 +19,7 @@ const programs = {
   server: 'server/main.ts',
   voyager: 'server/cli/main.ts',
   'draft-worker': 'server/voyager/history/draft-worker.ts',
+  'compile-ahead': 'server/composition/compile-ahead.ts',
   'compile-worker': 'server/voyager/definitions/compile-worker.ts',
   'desk-worker': 'server/studio/desk-worker.ts',
   'file-worker': 'server/files/file-worker.ts',

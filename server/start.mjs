@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
 import { filesUnder } from './files-under.mjs';
@@ -43,17 +44,88 @@ function newer(left, right) {
 /** The sources of a build: the playground holds a sample and the schema of a layout, which are JSON. */
 export const sources = /\.(ts|tsx|css|svg|woff2|html|json)$/;
 
-/** Builds the renderer, for browsers and for the server, when a source of it changed. */
-export function build() {
-  const files = [
+/** What the pages are built from, as one hash. */
+function hashOfPages() {
+  return hashOf([
     ...['renderer', 'schemas', 'engine', 'preview'].flatMap((folder) => filesUnder(join(root, folder), (name) => sources.test(name))),
     join(root, 'package-lock.json'),
-  ];
-  const hash = hashOf(files);
-  const built = existsSync(join(root, 'dist/client/manifest.json')) && existsSync(join(root, 'dist/ssr/entry-server.js'));
-  if (built && stamped('build') === hash) return;
-  run('Building the pages', 'The build of the renderer', process.execPath, ['--import', 'tsx', join(root, 'renderer/build.ts')]);
+  ]);
+}
+
+const isBuilt = (hash) =>
+  existsSync(join(root, 'dist/client/manifest.json')) && existsSync(join(root, 'dist/ssr/entry-server.js')) && stamped('build') === hash;
+
+const buildPages = ['Building the pages', 'The build of the renderer', ['--import', 'tsx', join(root, 'renderer/build.ts')]];
+
+/** Builds the renderer, for browsers and for the server, when a source of it changed. */
+export function build() {
+  const hash = hashOfPages();
+  if (isBuilt(hash)) return;
+  const [stage, what, args] = buildPages;
+  run(stage, what, process.execPath, args);
   stamp('build', hash);
+}
+
+/** A program of ours beside this one. `ended` resolves to null where it ended well, else to its words. */
+function beside(what, args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let words = '';
+  for (const out of [child.stdout, child.stderr]) out.on('data', (chunk) => (words += chunk));
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(`${error.message}\n${what} failed.`));
+    child.once('close', (code) => resolve(code === 0 ? null : `${words}\n${what} failed.`));
+  });
+  return { child, ended };
+}
+
+/**
+ * Builds pages and programs where a source changed, at the same time. Where a development server begins next, the documents are compiled meanwhile
+ * too: it finds them compiled.
+ */
+async function prepare({ serves }) {
+  const hash = hashOfPages();
+  const work = [];
+  if (!isBuilt(hash)) {
+    const [stage, what, args] = buildPages;
+    process.stdout.write(`${stage}…\n`);
+    work.push(
+      beside(what, args).ended.then((failure) => {
+        if (failure !== null) throw new Error(failure);
+        stamp('build', hash);
+      }),
+    );
+  }
+  const bundling = Promise.resolve().then(bundle);
+  work.push(bundling);
+  // Whatever is wrong with the documents the server says.
+  if (serves && work.length > 1 && process.env['NODE_ENV'] !== 'production')
+    work.push(bundling.then(() => beside('Compiling', [...nodeOptions, join(root, 'dist/compile-ahead.mjs')]).ended));
+  await Promise.all(work);
+}
+
+/** Compresses what was built, as far as it is not; until then browsers are sent what is compressed less. */
+function compress() {
+  const hash = stamped('build');
+  if (stamped('compressed') === hash) return null;
+  const args = ['--import', 'tsx', join(root, 'renderer/compress.ts'), join(root, 'dist/client')];
+  const { child, ended } = beside('The compression of the pages', args);
+  return {
+    child,
+    ended: ended.then((failure) => {
+      if (failure === null) stamp('compressed', hash);
+      return failure;
+    }),
+  };
+}
+
+/** The same beside a server, when nothing else wants the processor. It goes on at the next start where it is cut off. */
+function compressBeside() {
+  const compressing = compress();
+  if (compressing === null) return;
+  const { child } = compressing;
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  child.unref();
+  process.once('exit', () => child.kill());
 }
 
 /**
@@ -130,12 +202,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // As in main.ts: whoever reads no further has not asked the server to end.
   process.stdout.on('error', () => undefined);
   try {
+    const serves = !process.argv.includes('--build-only');
     install();
-    build();
-    bundle();
+    await prepare({ serves });
+    if (serves) {
+      keepServing(process.argv.includes('--watch'));
+      compressBeside();
+    } else {
+      const failure = (await compress()?.ended) ?? null;
+      if (failure !== null) throw new Error(failure);
+    }
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
-  if (!process.argv.includes('--build-only')) keepServing(process.argv.includes('--watch'));
 }
