@@ -42,6 +42,13 @@ const mostValuesDrawn = 3000;
 /** Bytes of a layout that are shown as text. */
 const mostShown = 64 * 1024;
 
+/** A layout by itself, as the server sends it before a script runs; null where it is too large to be drawn here. */
+export function layoutHtml(given: Layout): string | null {
+  const { layout, values } = checkLayout(given, nodeProblems);
+  if (layout === null || values > mostValuesDrawn) return null;
+  return renderToStaticMarkup(<PreviewFrame store={new ViewStore(resolveUnknown(layout, isKnown))} />);
+}
+
 /** The frame with the layout drawn in it, and the layout itself for the script that takes over. */
 function frameOf({ layout, values }: { layout: Layout; values: number }, options: PreviewOptions): string {
   const app =

@@ -30,12 +30,14 @@ export async function readDraft(folder: string, draft: string): Promise<DraftLib
   return {
     before,
     draft: library,
-    changed: [...library.flows.values()]
-      .filter((flow) => isChanged(flow.voyagerType, before, library))
-      .map(({ voyagerType }) => voyagerType),
+    changed: changedFlows(before, library),
     findings: library.findings.filter(({ severity, code, message }) => severity === 'error' && !known.has(`${code} ${message}`)),
   };
 }
+
+/** The flows that are not what they were. */
+export const changedFlows = (before: Library, draft: Library): string[] =>
+  [...draft.flows.keys()].filter((voyagerType) => isChanged(voyagerType, before, draft));
 
 /** Another flow or view, or other words: these are no part of a flow's hash, and may still show anywhere. */
 function isChanged(voyagerType: string, before: Library, draft: Library): boolean {

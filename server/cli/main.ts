@@ -18,6 +18,7 @@ import { importCommand } from './import.ts';
 import { peopleCommand } from './people.ts';
 import { publishCommand } from './publish.ts';
 import { migrateCommand } from './migrate.ts';
+import { mcpCommand } from './mcp.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
 import { roleCommand } from './role.ts';
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   travelCommand,
   forkCommand,
   schemasCommand,
+  mcpCommand,
   publishCommand,
   migrateCommand,
   recordCommand,

@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { newlyRequired, newlyRequiredWords, type NewlyRequired } from '#engine/journey/newly-required.ts';
-import { replayJourney } from '#engine/journey/replay.ts';
 import { countPeople, createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import { product, productSignatures } from '#server/product.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
-import { recordingsFolder } from '#server/voyager/definitions/recordings-folder.ts';
 import { storedHistories } from '#server/voyager/history/stored-histories.ts';
 import { createWhatIfOf } from '#server/voyager/history/what-if.ts';
 import { printFindings } from './check.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { type DraftLibrary, readDraft } from './draft-library.ts';
-import { journeyFiles } from './journey-files.ts';
 import { readSealedDatabase } from './read-database.ts';
-import { readJourneyFile } from './read-journey-file.ts';
 import { flowNamed, flowsFolder } from './read-library.ts';
 import { bothViews, declaredOperations } from './replay.ts';
+import { whatIfOfJourneys } from './what-if-of-journeys.ts';
 
 /** The default number of replayed records. */
 const usualLimit = 10_000;
@@ -42,7 +39,9 @@ export const whatIfCommand: Command = {
       if (json) output.out(`${JSON.stringify({ flows, ...countPeople(createWhatIf().report()) }, null, 2)}\n`);
       return 0;
     }
-    const report = flags.has('database') ? await ofDatabase(draft, flows, limit) : await ofJourneys(draft, flows, journeys, folder);
+    const report = flags.has('database')
+      ? await ofDatabase(draft, flows, limit)
+      : countPeople(await whatIfOfJourneys(draft, { flows, journeys, folder }));
     const required = flows.flatMap((flow) => requiredNow(draft, flow));
     output.out(
       json
@@ -76,28 +75,6 @@ function flowsOf({ draft, changed }: DraftLibrary, asked: string | undefined): s
 function requiredNow({ before, draft }: DraftLibrary, voyagerType: string): NewlyRequired[] {
   const [was, is] = [before.flows.get(voyagerType), draft.flows.get(voyagerType)];
   return was === undefined || is === undefined ? [] : newlyRequired(was, is);
-}
-
-async function ofJourneys(
-  { before, draft }: DraftLibrary,
-  flows: readonly string[],
-  named: readonly string[],
-  folder: string,
-): Promise<WhatIfReport> {
-  const tally = createWhatIf();
-  const declared = declaredOperations();
-  for (const file of await journeyFiles(named.length === 0 ? [recordingsFolder(folder)] : named)) {
-    const journey = await readJourneyFile(file);
-    const flow = draft.flows.get(journey.journey);
-    if (!flows.includes(journey.journey) && named.length === 0) continue;
-    const drew = before.flows.get(journey.journey);
-    if (flow === undefined) tally.takeUnreadable(file, `The draft has no flow ${journey.journey}.`);
-    else {
-      const before = drew === undefined ? {} : { before: drew };
-      tally.take(file, replayJourney(flow, journey, { operations: product.operations, declared, ...before }));
-    }
-  }
-  return countPeople(tally.report());
 }
 
 /** Read only, a page of records at a time, also while a server runs there. */

@@ -11,9 +11,10 @@ import { HttpProblem, type ProblemCode } from '../problems/problems.ts';
 
 /**
  * Who may call: anybody, somebody signed in, an operator, whose every call is written to the audit, somebody with a role of the studio (for
- * others the address does not exist), or anybody on a development server (on others the address does not exist).
+ * others the address does not exist), a program with an app password of an author who lets agents act, or anybody on a development server (on others the
+ * address does not exist).
  */
-export type Access = 'anyone' | 'person' | 'operator' | StudioAccess | 'development';
+export type Access = 'anyone' | 'person' | 'operator' | StudioAccess | 'agent' | 'development';
 
 /** One role of the studio; `studio` is any of them. */
 export type StudioAccess = 'studio' | 'author' | 'reviewer' | 'publisher';
@@ -31,6 +32,7 @@ export function needsSession(access: Access): boolean {
 
 /** The problems that a call may answer because of its caller. */
 export function problemsOfAccess(access: Access): ProblemCode[] {
+  if (access === 'agent') return ['signedOut', 'roleMissing', 'tooManyRequests'];
   if (!needsSession(access)) return [];
   const ofRole: Partial<Record<Access, ProblemCode[]>> = { person: [], operator: ['roleMissing'], studio: ['notFound'] };
   return ['signedOut', ...(ofRole[access] ?? ['roleMissing', 'notFound'])];
@@ -43,7 +45,7 @@ export interface ApiCall<Body, Query = Readonly<Record<string, string>>> {
   query: Query;
   /** Null only where `access` lets anybody in. */
   session: Session | null;
-  /** The signed-in person's id; an empty text where nobody is. */
+  /** The signed-in person's id, or that of the owner of an agent's app password; an empty text where nobody is. */
   personId: string;
   /** The `Idempotency-Key`; there whenever the route says `keyed`. */
   key: string;

@@ -110,6 +110,7 @@ function describe(route: ApiRoute, components: Components): JsonObject {
     summary: route.summary,
     tags: [route.group],
     ...(needsSession(route.access) ? { security: [{ session: [] }] } : {}),
+    ...(route.access === 'agent' ? { security: [{ appPassword: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body === null
       ? {}

@@ -61,10 +61,14 @@ export async function registerApi(server: FastifyInstance, services: Services, r
         ...((route.bodyBytes ?? 0) > limits.bodyBytes || route.beforeBody !== undefined ? [refuseBeforeBody(services, route, large)] : []),
       ],
       handler: async (request, reply) => {
-        const session = needsSession(route.access) || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
+        const session =
+          needsSession(route.access) || (request.headers.cookie !== undefined && route.access !== 'agent')
+            ? await currentSession(services, request)
+            : null;
         if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
         if (route.access === 'operator') await demandOperator(services, route, session?.personId ?? '', request);
         else await demandRole(services, route, session?.personId ?? '');
+        const personId = session?.personId ?? (route.access === 'agent' ? await demandAgent(services, request) : '');
         const key = keyOf(request, route.keyed);
         if (route.takes?.media !== undefined && !request.headers['content-type']?.startsWith(route.takes.media))
           throw new HttpProblem('unsupportedMediaType');
@@ -84,7 +88,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           params,
           query,
           session,
-          personId: session?.personId ?? '',
+          personId,
           key,
           network: networkOf(services, request),
           device: request.cookies[cookieNames(services.configuration).device],
@@ -192,6 +196,17 @@ async function demandRole({ roles, refusals }: Services, { access }: ApiRoute, p
   void refusals.note({ event: 'roleMissing', personId, detail: access });
   const isInside = rolesOfAccess('studio')?.some((role) => own.includes(role)) === true;
   throw new HttpProblem(isInside ? 'roleMissing' : 'notFound');
+}
+
+/** The author of the app password that a program brings. No cookie counts here: a browser cannot be made to send the header. */
+async function demandAgent(services: Services, request: FastifyRequest): Promise<string> {
+  const { appPasswords, roles, refusals } = services;
+  const personId = await appPasswords.personOf(request.headers.authorization ?? '', networkOf(services, request));
+  if (personId === null) throw new HttpProblem('signedOut', { detail: 'Send an app password of an author as `Authorization: Bearer …`.' });
+  const own = await roles(personId);
+  if (own.includes('author') && own.includes('agent')) return personId;
+  void refusals.note({ event: 'roleMissing', personId, detail: 'agent' });
+  throw new HttpProblem('roleMissing', { detail: 'The owner of this app password must have the roles author and agent.' });
 }
 
 function patternOf(path: string): RegExp {

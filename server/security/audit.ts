@@ -31,6 +31,7 @@ export type AuditEvent =
   | 'supportCodeGiven'
   | 'personErased'
   | 'operationDone'
+  | 'agentCall'
   | RefusalEvent;
 
 /** A refusal that may be an attack; counted for each person and minute (`refusals.ts`). */

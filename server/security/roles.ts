@@ -3,9 +3,10 @@ import type { Database } from '#server/storage/database.ts';
 
 /**
  * `operator` sees records of others, masked, and what a draft would do to them; at the desk, mends them. In the studio an `author` changes drafts, a
- * `reviewer` approves those of others, and a `publisher` makes an approved one current, or an earlier publication again.
+ * `reviewer` approves those of others, and a `publisher` makes an approved one current, or an earlier publication again. For an author who is an `agent`
+ * too, a program with one of their app passwords calls the tools of agents.
  */
-export const roleNames = ['operator', 'author', 'reviewer', 'publisher'] as const;
+export const roleNames = ['operator', 'author', 'reviewer', 'publisher', 'agent'] as const;
 
 export type Role = (typeof roleNames)[number];
 

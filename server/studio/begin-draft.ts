@@ -3,10 +3,10 @@ import type { Database } from '#server/storage/database.ts';
 import { lastPublished } from '#server/voyager/definitions/bundle.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { DraftRow } from './draft-store.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** Begins an empty draft over what is live, and answers its id. */
-export async function beginDraft(deps: StudioDeps, name: string, personId: string): Promise<string> {
+export async function beginDraft(deps: DraftDeps, name: string, personId: string): Promise<string> {
   const base = demandLive(await lastPublished(deps.storage));
   return (await deps.storage.write(({ db }) => insertDraft(deps, db, { name, base, personId }))).id;
 }
@@ -19,7 +19,7 @@ export function demandLive(live: string | null): string {
 
 /** Keeps an empty draft over a publication, within the transaction of what is then changed in it. */
 export async function insertDraft(
-  { clock, ids, audit }: Pick<StudioDeps, 'clock' | 'ids' | 'audit'>,
+  { clock, ids, audit }: Pick<DraftDeps, 'clock' | 'ids' | 'audit'>,
   db: Kysely<Database>,
   { name, base, personId }: { name: string; base: string; personId: string },
 ): Promise<DraftRow> {

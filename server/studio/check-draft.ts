@@ -1,11 +1,11 @@
 import type { DraftChecked } from '#schemas/studio/look.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { lookedDraft } from './looked-draft.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** What the compiler says of a draft; with a document as it is being typed, by whom, before it is saved. */
 export async function checkDraft(
-  deps: StudioDeps,
+  deps: DraftDeps,
   draftId: string,
   typed: { path: string; text: string } | null,
   personId: string,
@@ -15,7 +15,7 @@ export async function checkDraft(
 }
 
 /** Refuses a draft with a mistake. Whoever decides about it would decide about something that cannot be published. */
-export async function demandNoMistake(deps: StudioDeps, draftId: string, { sketches }: { sketches: 'allowed' | 'refused' }): Promise<void> {
+export async function demandNoMistake(deps: DraftDeps, draftId: string, { sketches }: { sketches: 'allowed' | 'refused' }): Promise<void> {
   const { findings } = await deps.desk.check(await lookedDraft(deps, draftId));
   // That an operation is only sketched is no mistake of the draft, and keeps it from being published.
   const mistakes = findings.filter(({ severity, code }) => (code === 'only-sketched' ? sketches === 'refused' : severity === 'error'));

@@ -3,7 +3,7 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import { demandNoMistake } from './check-draft.ts';
 import { authorsOf, type DraftRow, lockDraft } from './draft-store.ts';
 import { remark } from './remark.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** A decision about a draft at the revision that was looked at. */
 export interface Decision {
@@ -32,7 +32,7 @@ const inWords: Record<DraftRow['state'], string> = {
 };
 
 /** Decides about a draft. A decision is about what its person saw: an edit meanwhile refuses it, and so does a mistake where it is to be published. */
-export async function decide(deps: StudioDeps, draftId: string, { kind, revision, text }: Decision, personId: string): Promise<void> {
+export async function decide(deps: DraftDeps, draftId: string, { kind, revision, text }: Decision, personId: string): Promise<void> {
   if (kind === 'submitted' || kind === 'approved') await demandNoMistake(deps, draftId, { sketches: 'allowed' });
   const { storage } = deps;
   await storage.write(async ({ db }) => {
@@ -64,7 +64,7 @@ const mostComments = 500;
 
 /** Says something of a draft, or of a line of one of its documents. */
 export async function comment(
-  { storage, ...deps }: StudioDeps,
+  { storage, ...deps }: DraftDeps,
   draftId: string,
   { text, path, line }: CommentRequest,
   personId: string,

@@ -1,5 +1,6 @@
 import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import type { Json } from '#schemas/json.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { StudioEvidence } from '#schemas/studio/evidence.ts';
 import type { DraftChecked, DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio/look.ts';
@@ -28,6 +29,7 @@ export type DeskQuestion = {
   | { ask: 'evidence'; evidence: AskedEvidence }
   | { ask: 'makeJourney'; make: AskedJourneyFor }
   | { ask: 'page'; page: AskedPage }
+  | { ask: 'ways'; ways: AskedWays }
 );
 
 export interface AskedSimulation extends SimulationRequest {
@@ -55,6 +57,25 @@ export interface AskedPage {
   tellsPlaces: boolean;
   examples: Pick<NamedText, 'name' | 'text'>[];
 }
+
+/** A flow whose ways are asked for, to one of its steps or to all, and the moment that they are taken at. */
+export interface AskedWays {
+  voyagerType: string;
+  stepId: string | null;
+  now: number;
+  today: string;
+}
+
+/** The shortest way to a step, each transition in words, with the values that take it; `unknown` says which condition none were found for. */
+export interface WayToStep {
+  stepId: string;
+  way: string[];
+  values: { step: string | null; name: string; value: Json }[];
+  unknown: string | null;
+}
+
+/** The ways through a flow; null where there is no such flow. */
+export type WaysAnswer = { title: string; steps: WayToStep[] } | null;
 
 /** A flow that evidence is asked of, or the first that the draft changes; its recorded journeys, and those that are saved with the draft. */
 export interface AskedEvidence {
@@ -98,4 +119,5 @@ export type DeskAnswer = { id: number } & (
   | WatchAnswer
   | EvidenceAnswer
   | MadeAnswer
+  | { ways: WaysAnswer }
 );

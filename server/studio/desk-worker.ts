@@ -16,6 +16,7 @@ import { stepExamples } from './step-examples.ts';
 import { watchInDraft } from './replay/watch-in-draft.ts';
 import { evidenceInDraft, makeInDraft } from './evidence/evidence-in-draft.ts';
 import { simulateDraft } from './simulate-draft.ts';
+import { waysThrough } from './ways-through.ts';
 
 /**
  * Checks and compares drafts in a thread of its own: a draft is hostile input, and whoever began this thread ends it when its time is over. It
@@ -72,6 +73,8 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       const library = placed === null ? draft : { ...draft, screens: new Map(draft.screens).set(name, placed) };
       return { id, examples: pageExamples({ library, files: written }, examples) };
     }
+    case 'ways':
+      return { id, ways: waysThrough(draft, question.ways, operationsFor(written, signatures)) };
     case 'watch':
       return { id, ...watchInDraft(draft, question.watch, operationsFor(written, signatures)) };
     case 'evidence':

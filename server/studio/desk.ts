@@ -11,12 +11,14 @@ import type {
   AskedPage,
   AskedSimulation,
   AskedStep,
+  AskedWays,
   DeskAnswer,
   DeskQuestion,
   DeskTask,
   EvidenceAnswer,
   MadeAnswer,
   SimulationAnswer,
+  WaysAnswer,
 } from './desk-messages.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
 import { createTurns } from './desk-turns.ts';
@@ -40,7 +42,8 @@ type Asked =
   | { ask: 'uses'; path: string }
   | { ask: 'evidence'; evidence: AskedEvidence }
   | { ask: 'makeJourney'; make: AskedJourneyFor }
-  | { ask: 'page'; page: AskedPage };
+  | { ask: 'page'; page: AskedPage }
+  | { ask: 'ways'; ways: AskedWays };
 
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
@@ -66,6 +69,8 @@ export interface Desk {
   evidence(draft: Looked, evidence: AskedEvidence): Promise<EvidenceAnswer>;
   /** The shortest journey that passes an element of a flow. */
   makeJourney(draft: Looked, make: AskedJourneyFor): Promise<MadeAnswer>;
+  /** The shortest way to each step of a flow, with values that take it. */
+  ways(draft: Looked, ways: AskedWays): Promise<WaysAnswer>;
   simulate(draft: Looked, simulation: AskedSimulation): Promise<SimulationAnswer>;
   stop(): Promise<void>;
 }
@@ -162,6 +167,11 @@ export const createDesk: CreateDesk = (signatures, limits) => {
       const answer = await ask({ ask: 'makeJourney', make }, draft);
       if ('made' in answer || 'whyNot' in answer) return answer;
       throw new Error('The thread did not make a journey where it was asked to');
+    },
+    async ways(draft, ways) {
+      const answer = await ask({ ask: 'ways', ways }, draft);
+      if ('ways' in answer) return answer.ways;
+      throw new Error('The thread did not find ways where it was asked to');
     },
     async stop() {
       await thread?.end();

@@ -5,7 +5,7 @@ import { mostDraftText } from '#schemas/studio/fields.ts';
 import type { Database } from '#server/storage/database.ts';
 import { changeOf, documentOf, type DraftRow, lockDraft, writeDocument } from './draft-store.ts';
 import { remark } from './remark.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /**
  * What becomes of a document in a draft. `revision` is the draft's that wrote the text which was changed; 0 where the draft did not hold the
@@ -15,7 +15,7 @@ export type DocumentChange = Pick<SaveRequest, 'path' | 'text' | 'revision'>;
 
 /** Changes a document. Whoever is late is told what it is now, and nothing of either is lost. */
 export async function saveDocument(
-  { storage, clock, ids, audit }: StudioDeps,
+  { storage, clock, ids, audit }: DraftDeps,
   draftId: string,
   change: DocumentChange,
   personId: string,
@@ -52,7 +52,7 @@ async function demandRoom(db: Kysely<Database>, draftId: string, { path, text }:
 
 /** Undoes one change, as a change of its own; refused where the document was changed again since. */
 export async function undoChange(
-  { storage, clock, ids, audit }: StudioDeps,
+  { storage, clock, ids, audit }: DraftDeps,
   draftId: string,
   revision: number,
   personId: string,
@@ -121,7 +121,7 @@ export function demandEditable({ state }: DraftRow): void {
 
 /** An edit withdraws what was submitted or approved: nobody approved this. */
 export async function reopen(
-  deps: Pick<StudioDeps, 'clock' | 'ids' | 'audit'>,
+  deps: Pick<DraftDeps, 'clock' | 'ids' | 'audit'>,
   db: Kysely<Database>,
   draft: DraftRow,
   personId: string,

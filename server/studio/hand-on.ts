@@ -3,10 +3,10 @@ import { readSketch } from '#engine/definition/parse/sketched-operation.ts';
 import type { StudioSketch } from '#schemas/studio/look.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { readDocument } from './read-studio.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** A sketched operation of a draft, as it is handed on to its developer. */
-export async function handOn(deps: StudioDeps, draftId: string, path: string): Promise<StudioSketch> {
+export async function handOn(deps: DraftDeps, draftId: string, path: string): Promise<StudioSketch> {
   const { text } = await readDocument(deps, draftId, path);
   if (text === null) throw new HttpProblem('notFound');
   const sketch = readSketch({ path, text });

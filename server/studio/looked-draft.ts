@@ -2,11 +2,11 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import { lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import type { Looked } from './desk.ts';
 import { documentsOf, findDraft } from './draft-store.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** A draft for the desk; with a document as it is being typed, before it is saved. */
 export async function lookedDraft(
-  { storage }: Pick<StudioDeps, 'storage'>,
+  { storage }: Pick<DraftDeps, 'storage'>,
   draftId: string,
   typed: { path: string; text: string } | null = null,
 ): Promise<Looked> {
@@ -20,7 +20,7 @@ export async function lookedDraft(
 }
 
 /** What is live, for the desk. */
-export async function lookedLive({ storage }: Pick<StudioDeps, 'storage'>): Promise<Looked> {
+export async function lookedLive({ storage }: Pick<DraftDeps, 'storage'>): Promise<Looked> {
   const hash = await lastPublished(storage);
   if (hash === null) throw new HttpProblem('notFound');
   return { base: { hash, files: () => readBundle(storage, hash) }, documents: [] };

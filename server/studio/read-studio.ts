@@ -13,10 +13,10 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import { personNames } from '#server/accounts/person-names.ts';
 import { changesOf, documentsOf, type DraftRow, findDraft, listDrafts, remarksOf } from './draft-store.ts';
 import { type LastAct, lastActs } from './last-acts.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** The home page of the studio, without the rights of the person who asks. */
-export async function readHome(deps: StudioDeps, personId: string): Promise<Omit<StudioHome, 'person' | 'roles'>> {
+export async function readHome(deps: DraftDeps, personId: string): Promise<Omit<StudioHome, 'person' | 'roles'>> {
   const { storage, definitions } = deps;
   const library = definitions.library();
   const open = await openRecordsByVersion(storage.read);
@@ -68,7 +68,7 @@ function seenDraft(draft: DraftRow, act: LastAct | undefined, live: string | nul
   };
 }
 
-export async function readDraft(deps: StudioDeps, draftId: string): Promise<StudioDraft> {
+export async function readDraft(deps: DraftDeps, draftId: string): Promise<StudioDraft> {
   const { read } = deps.storage;
   const draft = await findDraft(read, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
@@ -96,7 +96,7 @@ export async function readDraft(deps: StudioDeps, draftId: string): Promise<Stud
 }
 
 /** A document as a draft has it, or as it stands in the base; null where there is none. */
-export async function readDocument({ storage }: StudioDeps, draftId: string, path: string): Promise<StudioDocument> {
+export async function readDocument({ storage }: DraftDeps, draftId: string, path: string): Promise<StudioDocument> {
   const draft = await findDraft(storage.read, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
   const base = (await readBundle(storage, draft.base_hash)).find((file) => file.path === path)?.text ?? null;
@@ -105,21 +105,21 @@ export async function readDocument({ storage }: StudioDeps, draftId: string, pat
 }
 
 /** Every document that a draft could change, with the title that it has in the base. */
-export async function readPaths({ storage }: StudioDeps, draftId: string): Promise<StudioPaths> {
+export async function readPaths({ storage }: DraftDeps, draftId: string): Promise<StudioPaths> {
   const draft = await findDraft(storage.read, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
   return (await readBundle(storage, draft.base_hash)).map(({ path, text }) => ({ path, title: documentTitle(path, text) }));
 }
 
 /** Of what is live: names of a draft's own come with its publication. */
-export async function readNames({ storage, definitions, signatures }: StudioDeps): Promise<StudioNames> {
+export async function readNames({ storage, definitions, signatures }: DraftDeps): Promise<StudioNames> {
   const live = await lastPublished(storage);
   const names = knownNames(definitions.library(), live === null ? [] : await readBundle(storage, live), signatures());
   return Object.fromEntries(Object.entries(names).map(([key, known]) => [key, { names: [...known.names], closed: known.closed }]));
 }
 
 /** The newest first. */
-export async function readPublications(deps: StudioDeps): Promise<StudioPublications> {
+export async function readPublications(deps: DraftDeps): Promise<StudioPublications> {
   const rows = await deps.storage.read
     .selectFrom('publication as published')
     .leftJoin('studio_draft as draft', 'draft.id', 'published.draft_id')
@@ -147,7 +147,7 @@ export async function readPublications(deps: StudioDeps): Promise<StudioPublicat
 }
 
 /** What becomes of open records if that publication is made current again: those of other versions stay on theirs, and end on them. */
-export async function recordsBegunSince({ storage, compile, signatures }: StudioDeps, seq: number): Promise<StudioRecords> {
+export async function recordsBegunSince({ storage, compile, signatures }: DraftDeps, seq: number): Promise<StudioRecords> {
   const target = await storage.read.selectFrom('publication').select('bundle_hash').where('seq', '=', seq).executeTakeFirst();
   if (target === undefined) throw new HttpProblem('notFound');
   const files: AuthoredFile[] = await readBundle(storage, target.bundle_hash);
@@ -160,7 +160,7 @@ const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string |
 
 /** The documents that a draft changes, for a replay of histories through them. */
 export async function readWritten(
-  { storage }: StudioDeps,
+  { storage }: DraftDeps,
   draftId: string,
 ): Promise<{ revision: number; documents: { path: string; text: string }[] }> {
   // Read before its documents: whoever compares revisions finds a change in between at the next look.

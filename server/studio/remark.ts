@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import type { DraftRow, RemarkRow } from './draft-store.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** Keeps what somebody said or decided of a draft. It is in the audit too, by ids alone. */
 export async function remark(
-  { clock, ids, audit }: Pick<StudioDeps, 'clock' | 'ids' | 'audit'>,
+  { clock, ids, audit }: Pick<DraftDeps, 'clock' | 'ids' | 'audit'>,
   db: Kysely<Database>,
   draft: DraftRow,
   said: { kind: RemarkRow['kind']; personId: string | null; text: string; path?: string | undefined; line?: number | undefined },

@@ -1,9 +1,9 @@
 import { HttpProblem } from '#server/problems/problems.ts';
 import { lockDraft } from './draft-store.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** Gives a draft another name. What was approved of it stays so, since its documents do; one that is over keeps the name that it is listed by. */
-export async function renameDraft({ storage, audit }: StudioDeps, draftId: string, name: string, personId: string): Promise<void> {
+export async function renameDraft({ storage, audit }: DraftDeps, draftId: string, name: string, personId: string): Promise<void> {
   await storage.write(async ({ db }) => {
     const draft = await lockDraft(db, draftId);
     if (draft === undefined) throw new HttpProblem('notFound');

@@ -3,10 +3,10 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import type { SimulationAnswer } from './desk-messages.ts';
 import { lookedDraft } from './looked-draft.ts';
-import type { StudioDeps } from './studio-deps.ts';
+import type { DraftDeps } from './studio-deps.ts';
 
 /** Goes through a flow of a draft in a sandbox, from its start, by all that was sent. */
-export async function simulate(deps: StudioDeps, draftId: string, asked: SimulationRequest): Promise<StudioSimulation> {
+export async function simulate(deps: DraftDeps, draftId: string, asked: SimulationRequest): Promise<StudioSimulation> {
   const { as, voyagerType } = asked;
   const { people, clock, desk } = deps;
   const recorded = as === null || voyagerType === null ? null : people.journeyOf({ name: as, voyagerType });

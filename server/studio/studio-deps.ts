@@ -10,21 +10,25 @@ import type { RecordedPeople } from './recorded-people.ts';
 import type { Definitions } from '#server/voyager/definitions/definitions.ts';
 import type { VoyagerEnvironment } from '#server/voyager/environment/voyager-environment.ts';
 
-/** All that the studio stands on. */
-export interface StudioDeps {
+/** The services that drafts are kept, checked and drawn with: no record of anyone is at hand. */
+export interface DraftDeps {
   storage: Storage;
   clock: { now(): number };
   ids: () => string;
   audit: Audit;
   vault: Vault;
-  outbox: Outbox;
-  log: Logger;
   definitions: Definitions;
-  /** What records are read and written with. */
-  environment: VoyagerEnvironment;
   compile: Compile;
   signatures: () => OperationSignature[];
   people: RecordedPeople;
   /** Where drafts are checked, compared and drawn. */
   desk: Desk;
+}
+
+/** All that the studio stands on. */
+export interface StudioDeps extends DraftDeps {
+  outbox: Outbox;
+  log: Logger;
+  /** What records are read and written with. */
+  environment: VoyagerEnvironment;
 }

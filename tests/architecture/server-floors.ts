@@ -19,6 +19,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['domain'],
   ['voyager'],
   ['desk', 'studio'],
+  ['agents'],
   ['pages'],
   ['gallery'],
   ['http'],

@@ -82,6 +82,7 @@ function withoutRenderer(folder: string): RenderedPages {
         html: `<!doctype html><title>${views === null ? 'nodes' : 'nodes and views'}</title>`,
       };
     },
+    layout: async ({ title }) => `<h1>${title}</h1>`,
     picture: async () => ({ frame: '<!doctype html><title>Picture</title>', script: '({ failed: "no renderer here" })' }),
     studio: ({ nonce, hasMadeUpPeople }) =>
       `<!doctype html><html lang="en"><head><title>Studio</title></head><body nonce="${nonce}">${hasMadeUpPeople ? 'made-up people' : ''}</body></html>`,

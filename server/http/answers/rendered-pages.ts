@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
+import type { Layout } from '#schemas/layout.ts';
 import type { Page } from '#schemas/wire.ts';
 import type { InspectedPage } from '#server/gallery/inspected-page.ts';
 import type { PictureOrder } from '#server/pictures/measure-drawing.ts';
@@ -27,6 +28,8 @@ export interface RenderedPages {
     inspected: InspectedPage | null,
     options: RenderingOptions & { pictures: boolean },
   ): string | Promise<string>;
+  /** A layout by itself, as it is before a script runs; null where it is too large to be drawn here. */
+  layout(layout: Layout): Promise<string | null>;
   /** The frame that a picture is taken of, and the script that draws in it. */
   picture(order: PictureOrder, options: RenderingOptions): Promise<{ frame: string; script: string }>;
   /** The studio: a page that holds nothing of anybody, and asks for all it shows; the made-up people of a development server too. */
@@ -71,6 +74,7 @@ interface PreviewEntry {
       pictures: boolean;
     },
   ): string;
+  layoutHtml(layout: Layout): string | null;
   pictureFrame(options: RenderingOptions & { frame: unknown }): string;
   pictureScript(order: PictureOrder): string;
   studioPage(options: RenderingOptions & { tool: unknown; frame: unknown; hasMadeUpPeople: boolean }): string;
@@ -102,6 +106,7 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
     preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
     playground: async (libraryIndex, inspected, options) =>
       (await preview()).playPage({ ...options, tool, frame, libraryIndex, inspected }),
+    layout: async (layout) => (await preview()).layoutHtml(layout),
     picture: async (order, options) => {
       const { pictureFrame, pictureScript } = await preview();
       return { frame: pictureFrame({ ...options, frame }), script: pictureScript(order) };

@@ -1,5 +1,6 @@
 import type { ApiRoute } from '../api-route.ts';
 import type { RegisteredRoute } from '../registered-route.ts';
+import { agentRoute } from './agent-route.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { deskMendingRoutes } from './desk-act-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -52,6 +53,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
       ...studioShareRoutes(services),
       ...studioAfterRoutes(services),
     ]),
+    agentRoute(services),
     ...reportRoutes(services),
     returnedMailRoute(services),
     ...healthRoutes(services),

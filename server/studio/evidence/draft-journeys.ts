@@ -3,10 +3,10 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { findDraft } from '../draft-store.ts';
 import { lookedDraft } from '../looked-draft.ts';
-import type { StudioDeps } from '../studio-deps.ts';
+import type { DraftDeps } from '../studio-deps.ts';
 
 /** What of a flow of a draft the recorded journeys and those saved with the draft pass; without a flow, of the first that it changes. */
-export async function evidenceOfDraft(deps: StudioDeps, draftId: string, voyagerType: string | null): Promise<StudioEvidence> {
+export async function evidenceOfDraft(deps: DraftDeps, draftId: string, voyagerType: string | null): Promise<StudioEvidence> {
   const { desk, people, storage } = deps;
   const draft = await lookedDraft(deps, draftId);
   const saved = await storage.read
@@ -27,7 +27,7 @@ export async function evidenceOfDraft(deps: StudioDeps, draftId: string, voyager
 
 /** Makes the shortest journey that passes an element, and saves it with the draft. */
 export async function makeJourney(
-  deps: StudioDeps,
+  deps: DraftDeps,
   draftId: string,
   { voyagerType, element }: { voyagerType: string; element: string },
   personId: string,
@@ -57,7 +57,7 @@ export async function makeJourney(
 }
 
 /** Takes a saved journey out of a draft. One that is gone already is no fault. */
-export async function removeJourney(deps: StudioDeps, draftId: string, id: string, personId: string): Promise<void> {
+export async function removeJourney(deps: DraftDeps, draftId: string, id: string, personId: string): Promise<void> {
   const { storage, audit } = deps;
   await storage.write(async ({ db }) => {
     await demandOpen(deps, draftId);
@@ -67,7 +67,7 @@ export async function removeJourney(deps: StudioDeps, draftId: string, id: strin
 }
 
 /** A saved journey as a file. */
-export async function journeyText({ storage }: StudioDeps, draftId: string, id: string): Promise<{ text: string }> {
+export async function journeyText({ storage }: DraftDeps, draftId: string, id: string): Promise<{ text: string }> {
   const row = await storage.read
     .selectFrom('studio_journey')
     .select('text')
@@ -79,7 +79,7 @@ export async function journeyText({ storage }: StudioDeps, draftId: string, id: 
 }
 
 /** Refuses a draft that has ended: its evidence stays as it was. */
-async function demandOpen({ storage }: StudioDeps, draftId: string): Promise<void> {
+async function demandOpen({ storage }: DraftDeps, draftId: string): Promise<void> {
   const draft = await findDraft(storage.read, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
   if (draft.state === 'published' || draft.state === 'discarded')

@@ -251,6 +251,8 @@ const matrix: Record<string, Entry> = {
     send: (client) => client.post('/api/operator/what-if', { documents: [{ path: 'a.flow.yaml', text: 'flow: A' }] }),
     ...operators,
   },
+  // A session opens nothing there: an app password of an author does. Who may is in `agents/rights.test.ts`.
+  'POST /api/mcp': { send: (client) => client.post('/api/mcp', {}), ...everybody(401) },
   'POST /api/reports': { send: (client) => client.post('/api/reports', { code: 'matrix' }), ...everybody(204) },
   // No secret is set: the address is not there.
   'POST /api/parties/mail/bounces': { send: (client) => client.post('/api/parties/mail/bounces', {}), ...everybody(404) },

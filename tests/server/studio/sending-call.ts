@@ -22,7 +22,7 @@ export interface SendingCall {
   /** As the server has it, under `/api/studio/`. */
   route: string;
   /** The one role that may; `anybody`: each of the three. */
-  may: Exclude<Role, 'operator'> | 'anybody';
+  may: Exclude<Role, 'operator' | 'agent'> | 'anybody';
   prepare: (all: StudioServer) => Promise<Prepared>;
 }
 
