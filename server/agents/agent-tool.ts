@@ -24,7 +24,7 @@ export interface AgentTool<Input extends z.ZodType = z.ZodType> {
   changes?: true;
   /** True where it reads histories of people, masked: the audit names the look before it is taken. */
   looks?: true;
-  /** Throws `HttpProblem` in words for whoever asked. */
+  /** Throws `HttpProblem` in words for the agent. */
   run(input: z.output<Input>, work: AgentWork): Promise<ToolAnswer>;
 }
 

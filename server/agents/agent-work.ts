@@ -40,12 +40,12 @@ export interface AgentWork {
   drawing: AgentDrawing;
   /** The folder that holds `docs/`, `flows/` and `skills/`, for guides. */
   root: string;
-  /** Aborted when whoever asks goes away. */
+  /** Aborted when the client goes away. */
   signal: AbortSignal;
   /** Called after a document of a draft was saved; beside a checkout the folder of the draft follows. */
   saved?: (draftId: string, path: string, text: string | null | undefined) => Promise<void>;
-  /** Called with what the audit was told of a call. */
+  /** Called with the words that the audit has of a call. */
   noted?: (detail: string) => void;
-  /** An error that is not told to the agent. */
+  /** Takes an error that the agent does not see. */
   failed(error: unknown): void;
 }

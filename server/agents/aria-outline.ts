@@ -48,7 +48,7 @@ const inputs: Readonly<Record<string, string>> = {
   button: 'button',
   search: 'searchbox',
 };
-/** Roles whose name is what stands inside them; nothing of it is listed again. */
+/** Roles that are named by their content, which is not listed again. */
 const namedByContent = new Set([
   'button',
   'caption',
@@ -198,7 +198,7 @@ const hasControl = (element: Element): boolean =>
     (node) => 'tagName' in node && (['a', 'button', 'input', 'select', 'textarea'].includes(node.tagName) || hasControl(node)),
   );
 
-/** The words of the label that a field stands in. */
+/** The words of the label around a field. */
 function labelAround(element: Element): string {
   if (!['input', 'select', 'textarea'].includes(element.tagName)) return '';
   for (let node: DefaultTreeAdapterTypes.ParentNode | null = element.parentNode; node !== null && 'tagName' in node; node = node.parentNode)

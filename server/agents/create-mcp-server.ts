@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { JsonObject } from '#schemas/json.ts';
+import { JsonObject } from '#schemas/json.ts';
 import { agentTools } from './agent-tools.ts';
 import type { AgentWork } from './agent-work.ts';
 import { callTool } from './call-tool.ts';
@@ -34,6 +34,5 @@ const describeTools = () =>
 
 /** The schema of an input as plain JSON: the generator leaves properties of its own on it. */
 function schemaOf(input: z.ZodType): JsonObject & { type: 'object' } {
-  const schema = JSON.parse(JSON.stringify(z.toJSONSchema(input, { io: 'input' }))) as JsonObject;
-  return { ...schema, type: 'object' };
+  return { ...JsonObject.parse(JSON.parse(JSON.stringify(z.toJSONSchema(input, { io: 'input' })))), type: 'object' };
 }

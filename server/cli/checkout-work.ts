@@ -43,7 +43,7 @@ export interface Checkout {
   close(): Promise<void>;
 }
 
-/** Milliseconds, megabytes and questions of the thread that checks drafts: nobody else waits for it. */
+/** Milliseconds, megabytes and questions of the thread that checks drafts, for one client alone. */
 const deskLimits = { milliseconds: 120_000, processor: 120_000, megabytes: 512, waiting: 24 };
 
 /** Opens the documents of a folder, and a draft over them that is kept in another folder. */

@@ -29,6 +29,7 @@ interface Deps {
   background: ReturnType<typeof startBackground>;
   rendering: RenderedPages;
   flowFolders: readonly string[];
+  root: string;
   tracer: Services['tracer'];
   stopping: () => boolean;
 }
@@ -43,6 +44,7 @@ export function createServices({
   background,
   rendering,
   flowFolders,
+  root,
   tracer,
   stopping,
 }: Deps): Services {
@@ -106,6 +108,7 @@ export function createServices({
     metrics,
     admission: createAdmission(configuration.limits, metrics.registry),
     tracer,
+    root,
     rendering,
     development:
       personas === null || time === null

@@ -80,6 +80,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
     background,
     rendering,
     flowFolders,
+    root,
     tracer,
     stopping: () => stopping,
   });

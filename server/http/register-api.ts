@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { Issue } from '#schemas/wire.ts';
 import { cookieNames } from '../security/cookies.ts';
 import { hasRole } from '../security/roles.ts';
+import type { Session } from '../security/sessions.ts';
 import { type ApiAnswer, type ApiRoute, needsSession, rolesOfAccess } from './api-route.ts';
 import { isFromElsewhere } from './requests/from-elsewhere.ts';
 import { inTime } from './requests/in-time.ts';
@@ -61,14 +62,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
         ...((route.bodyBytes ?? 0) > limits.bodyBytes || route.beforeBody !== undefined ? [refuseBeforeBody(services, route, large)] : []),
       ],
       handler: async (request, reply) => {
-        const session =
-          needsSession(route.access) || (request.headers.cookie !== undefined && route.access !== 'agent')
-            ? await currentSession(services, request)
-            : null;
-        if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
-        if (route.access === 'operator') await demandOperator(services, route, session?.personId ?? '', request);
-        else await demandRole(services, route, session?.personId ?? '');
-        const personId = session?.personId ?? (route.access === 'agent' ? await demandAgent(services, request) : '');
+        const { session, personId } = await admitted(services, route, request);
         const key = keyOf(request, route.keyed);
         if (route.takes?.media !== undefined && !request.headers['content-type']?.startsWith(route.takes.media))
           throw new HttpProblem('unsupportedMediaType');
@@ -173,6 +167,21 @@ function noTexts(query: Record<string, string>): Issue[] {
   return Object.entries(query).flatMap(([name, value]) =>
     isNoText(value) ? [{ path: `/${name}`, message: 'This holds what is no character.' }] : [],
   );
+}
+
+/** Who asks, once the route lets them in. */
+async function admitted(
+  services: Services,
+  route: ApiRoute,
+  request: FastifyRequest,
+): Promise<{ session: Session | null; personId: string }> {
+  if (route.access === 'agent') return { session: null, personId: await demandAgent(services, request) };
+  const session = needsSession(route.access) || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
+  if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
+  const personId = session?.personId ?? '';
+  if (route.access === 'operator') await demandOperator(services, route, personId, request);
+  else await demandRole(services, route, personId);
+  return { session, personId };
 }
 
 /** The role, and before anything is looked at a line in the audit: no route for operators can leave it out. */

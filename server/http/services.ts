@@ -68,6 +68,8 @@ export interface Services {
   admission: Admission;
   /** Null where no collector is named: then no span is made. */
   tracer: Tracer | null;
+  /** The folder of the repository, whose documents guide agents. */
+  root: string;
   /** The browser build and the server rendering made with it. */
   rendering: RenderedPages;
   /** Null on a production server. */

@@ -26,13 +26,11 @@ export const readDraftTool = defineTool({
         state,
         revision,
         isBehind,
-        documents: documents
-          .slice(0, 30)
-          .map(({ path, revision: at, text, base }) => ({
-            path,
-            revision: at,
-            is: text === null ? 'removed' : base === null ? 'new' : 'changed',
-          })),
+        documents: documents.slice(0, 30).map(({ path, revision: at, text, base }) => ({
+          path,
+          revision: at,
+          is: text === null ? 'removed' : base === null ? 'new' : 'changed',
+        })),
         changes: changes.slice(0, 10).map(({ revision: at, path }) => ({ revision: at, path })),
         differences: entries,
         next,

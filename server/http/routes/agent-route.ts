@@ -3,7 +3,6 @@ import type { AgentWork } from '#server/agents/agent-work.ts';
 import { serveAgent } from '#server/agents/serve-agent.ts';
 import { errorFields } from '#server/observability/error-fields.ts';
 import { readStories } from '#server/studio/after-publication.ts';
-import { root } from '#server/root.ts';
 import { agentDrawing } from '../agent-drawing.ts';
 import { layoutPictures } from '../answers/layout-pictures.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
@@ -15,7 +14,7 @@ const sliceOfHistories = 500;
 
 /** The tools of agents, by the Model Context Protocol: each request by itself, in the name of the author whose app password it brings. */
 export function agentRoute(services: Services): ApiRoute {
-  const { studio, histories, rates, configuration, log, rendering, random } = services;
+  const { studio, histories, rates, configuration, log, rendering, random, root } = services;
   const { mode, browser, rateLimits, limits } = configuration;
   // A production server starts no browser that nobody named.
   const take = mode === 'production' && browser === null ? null : layoutPictures({ rendering, random, browser });
