@@ -28,10 +28,10 @@ describe('an answer of a tool', () => {
       fc.property(fc.array(fc.string({ maxLength: 3000 }), { maxLength: 60 }), (list) => {
         const read: string[] = [];
         for (let offset: number | null = 0; offset !== null;) {
-          const { entries, next, all } = paged(list, offset);
-          expect(all).toBe(list.length);
-          read.push(...entries);
-          offset = next;
+          const page: Paged<string> = paged(list, offset);
+          expect(page.all).toBe(list.length);
+          read.push(...page.entries);
+          offset = page.next;
         }
         expect(read).toEqual(list);
       }),
