@@ -12,5 +12,17 @@ export const wholeName = 'whole';
 /** The name in the query under which an address counts how often its page was read again. */
 export const askedName = 'asked';
 
+/** The name in the query of any page under which its reader chooses a language. */
+export const languageName = 'language';
+
 /** Names that the query of an address reserves: no parameter may have one of them. */
-export const addressNames: ReadonlySet<string> = new Set([vidName, parentName, fromName, subflowName, returnedName, wholeName, askedName]);
+export const addressNames: ReadonlySet<string> = new Set([
+  vidName,
+  parentName,
+  fromName,
+  subflowName,
+  returnedName,
+  wholeName,
+  askedName,
+  languageName,
+]);

@@ -3,6 +3,7 @@ import type { CompiledFlow } from './compiled-flow.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { CompiledScreen } from './compiled-screen.ts';
 import type { Finding } from './finding.ts';
+import type { LibraryLanguage } from './library-language.ts';
 
 /** Everything under `flows/`, compiled. */
 export interface Library {
@@ -11,5 +12,7 @@ export interface Library {
   routes: CompiledRoute[];
   words: JsonObject;
   config: JsonObject;
+  /** Its translations, by language; none where nobody asked for them. */
+  languages?: ReadonlyMap<string, LibraryLanguage>;
   findings: Finding[];
 }

@@ -19,6 +19,7 @@ import { shareValues } from './emit/share-values.ts';
 import { withoutConsequences } from './findings/consequences.ts';
 import { Findings } from './findings/findings.ts';
 import { createOpenDocuments, type SourceFile } from './open-documents.ts';
+import type { Translations } from './read/translation-file.ts';
 
 /** Compiles every document of a library. What authors did wrong is in `findings`; nothing throws for it. */
 export type Compiler = (files: readonly SourceFile[]) => Library;
@@ -30,6 +31,12 @@ export interface CompilerOfPlaces extends Compiler {
   screenWithPlaces(name: string): CompiledScreen | null;
   /** The screens and steps of the last compilation that a document is shown in: a view, a part or a shell, within others too. A screen shows itself. */
   showing(file: string): { screens: ReadonlySet<string>; steps: ReadonlyMap<string, ReadonlySet<string>> };
+}
+
+/** Documents as they are read in another language, and who hears what they say there. */
+export interface ReadingOf {
+  translations: Translations;
+  said: NonNullable<Compilation['said']>;
 }
 
 /** A flow or a screen, compiled, and all that came of it. */
@@ -49,12 +56,13 @@ interface CompiledUnit<Of> {
  * A compiler that remembers: it compiles again only what changed since the last time, and what looked up something that did. A keystroke in one
  * document of a large library costs that document.
  */
-export function createCompiler(operations: readonly OperationSignature[]): CompilerOfPlaces {
-  const open = createOpenDocuments(operations);
+export function createCompiler(operations: readonly OperationSignature[], reading?: ReadingOf): CompilerOfPlaces {
+  const open = createOpenDocuments(operations, reading?.translations);
   let before: { compilation: Compilation; screens: Units<CompiledScreen>; flows: Units<CompiledFlow>; routes: FlowsRoutes } | null = null;
 
   const compileAll = (files: readonly SourceFile[]): Library => {
     const compilation = open(files);
+    if (reading !== undefined) compilation.said = reading.said;
     const { findings, used } = compilation;
     const routesOf = new Map<string, FlowRoutes>();
     for (const [voyagerType, document] of compilation.flows) routesOf.set(voyagerType, routesOfFlow(document, compilation));
@@ -185,7 +193,8 @@ function compileOneFlow(document: FlowSource, own: FlowRoutes, routes: CompiledR
   pinned.take('compiled', behaviourOf(flow));
   flow.hash = pinned.hash();
   flow.files = pinned.files();
-  checkFlow(compiled, compilation);
+  // A translation is another reading of a flow that was checked.
+  if (compilation.said === undefined) checkFlow(compiled, compilation);
   for (const state of Object.values(flow.states)) if (state.view !== null) state.view = shareValues(state.view);
   return flow;
 }

@@ -23,6 +23,7 @@ import { reportUnknownFile } from './parse/unknown-file.ts';
 import { withChanges } from './parse/with-changes.ts';
 import { type AuthoredMap, entriesOf, entryOf, plainOf, textOf, valueOf } from './read/authored.ts';
 import { readYaml } from './read/read-yaml.ts';
+import { isTranslation, translated, type Translations } from './read/translation-file.ts';
 
 /** A file under `flows/`: its path from there on, with slashes, and its text. */
 export interface SourceFile {
@@ -57,12 +58,14 @@ interface ReadAgainst {
   operations: Map<string, OperationSignature>;
   /** There are views for the steps that flows inherit. */
   inherits: boolean;
+  /** The language to read the documents in; null for their own. */
+  translations: Translations | null;
 }
 
 /** Reads documents and puts them where others find them. A file that is the same as the last time is not read again. */
 export type OpenDocuments = (files: readonly SourceFile[]) => Compilation;
 
-export function createOpenDocuments(signatures: readonly OperationSignature[]): OpenDocuments {
+export function createOpenDocuments(signatures: readonly OperationSignature[], translations: Translations | null = null): OpenDocuments {
   const real = new Map(signatures.map((operation) => [operation.name, operation]));
   let sketched = readSketches([], real);
   let known = new Map<string, ReadFile>();
@@ -98,7 +101,7 @@ export function createOpenDocuments(signatures: readonly OperationSignature[]): 
     const besides: ReadBesides = { words: [], config: null };
     for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
       const earlier = before.get(file.path);
-      const read = earlier?.text === file.text ? earlier : readFile(file, { operations, inherits });
+      const read = earlier?.text === file.text ? earlier : readFile(file, { operations, inherits, translations });
       known.set(file.path, read);
       compilation.findings.list.push(...read.findings.list);
       read.put?.(compilation, besides);
@@ -179,7 +182,7 @@ function readSketches(of: readonly SourceFile[], real: ReadonlyMap<string, Opera
 
 function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst): ReadFile['put'] {
   if (!/\.ya?ml$/.test(file.path)) {
-    return file.path.endsWith('.md') ? ({ texts }) => void texts.set(file.path, file.text) : null;
+    return file.path.endsWith('.md') ? textOfFile(file, against.translations) : null;
   }
   const place = documentKinds.find((candidate) => file.path.endsWith(candidate.suffix));
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
@@ -198,7 +201,9 @@ function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst
     );
     return null;
   }
-  const root = readYaml(file.path, file.text, findings);
+  const written = readYaml(file.path, file.text, findings);
+  if (isWords && written !== null && isTranslation(written)) return null;
+  const root = written === null || against.translations === null ? written : translated(written, file.path, against.translations);
   checkDocumentSize(file, isWords ? 'words' : place?.key === 'flow' ? 'flow' : 'other', findings);
   if (root === null) return null;
   if (root.kind !== 'map') {
@@ -237,6 +242,13 @@ function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst
       'Give one of them another name.',
     );
   };
+}
+
+/** Puts a long text where documents name it: `terms.es.md` stands for `terms.md` in its language, and nowhere else. */
+function textOfFile({ path, text }: SourceFile, translations: Translations | null): ReadFile['put'] {
+  const [, start = '', language] = /^(.*?)(?:\.([a-z]{2,3}(?:-[A-Za-z]+)?))?\.md$/.exec(path) ?? [];
+  if (language === undefined) return ({ texts }) => void (texts.has(path) || texts.set(path, text));
+  return language === translations?.language ? ({ texts }) => void texts.set(`${start}.md`, text) : null;
 }
 
 /** Reads a document by the declaration of its kind, and answers what puts it where others find it; null where it is too large to be compiled. */

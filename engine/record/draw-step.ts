@@ -39,6 +39,8 @@ export interface DrawnIn {
   now: number;
   /** Gate flags of now. */
   flags: { [flag: string]: boolean };
+  /** The language that it is read in; that of the documents where it is left out. */
+  language?: string | undefined;
   operations: OperationsDrawn;
   /** Nothing where the flow stands by itself, and nobody left off further on. */
   way?: OnTheWay;

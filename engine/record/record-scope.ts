@@ -19,6 +19,8 @@ export interface ViewInputs {
   now: number;
   /** Gate flags of now; those fixed at the start of the record win. */
   flags?: { [flag: string]: boolean };
+  /** The language that it is read in; that of the documents where it is left out. */
+  language?: string | undefined;
 }
 
 /** The scope in which a record's view, rules and redirects are evaluated. */
@@ -35,6 +37,7 @@ export function scopeOf(flow: CompiledFlow, state: RecordState, inputs: ViewInpu
     record: { id: inputs.recordId, stepId: state.stepId, voyagerType: flow.voyagerType },
     today: inputs.today,
     now: inputs.now,
+    ...(inputs.language !== undefined && { language: inputs.language }),
   };
 }
 

@@ -122,6 +122,7 @@ function callOf(request: IncomingMessage, own: Pick<ApiCall<unknown>, 'body' | '
   };
   return {
     ...own,
+    person: { id: own.personId },
     session: null,
     network: null as unknown as ApiCall<unknown>['network'], // no route of records reads it
     device: undefined,

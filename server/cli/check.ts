@@ -5,7 +5,9 @@ import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
-import { flowsFolder, readLibrary } from './read-library.ts';
+import { compileLanguages } from '#engine/definition/compile-languages.ts';
+import { productSignatures } from '#server/product.ts';
+import { compileDocuments, flowsFolder, readDocuments } from './read-library.ts';
 
 /** Which views send the browser more than texts, and what: in words that a review can read. */
 function travelsOfLibrary(library: Library): (Travels & { view: string })[] {
@@ -40,10 +42,14 @@ export const checkCommand: Command = {
     const { positional, json, options, flags } = readArguments(args, ['flows'], ['verbose']);
     if (positional.length > 1) throw new UsageError('One path at most.');
     const folder = options.get('flows') ?? flowsFolder;
-    const library = await readLibrary(folder);
+    const files = await readDocuments(folder);
+    const library = compileDocuments(files);
+    const languages = compileLanguages(library, files, productSignatures());
     const only = positional[0];
     if (only !== undefined) demandWithin(folder, only);
-    const findings = library.findings.filter((finding) => only === undefined || isWithin(only, resolve(folder, finding.position.file)));
+    const findings = [...library.findings, ...languages.findings].filter(
+      (finding) => only === undefined || isWithin(only, resolve(folder, finding.position.file)),
+    );
     const errors = findings.filter((finding) => finding.severity === 'error').length;
     const travels = travelsOfLibrary(library);
     if (json) output.out(`${JSON.stringify({ findings, flows: library.flows.size, screens: library.screens.size, travels }, null, 2)}\n`);

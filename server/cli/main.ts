@@ -27,10 +27,12 @@ import { restoreCommand } from './restore.ts';
 import { schemasCommand } from './schemas.ts';
 import { travelCommand } from './travel.ts';
 import { whatIfCommand } from './what-if.ts';
+import { wordsCommand } from './words.ts';
 
 const commands: readonly Command[] = [
   checkCommand,
   formatCommand,
+  wordsCommand,
   graphCommand,
   encodeCommand,
   decodeCommand,

@@ -5,6 +5,7 @@ import type { ServedOn } from './listener.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
 import type { ClientNetwork } from '../security/client-network.ts';
+import type { Actor } from '../security/actor.ts';
 import type { Session, SignedInFrom, StartedSession } from '../security/sessions.ts';
 import type { Role } from '../security/roles.ts';
 import { HttpProblem, type ProblemCode } from '../problems/problems.ts';
@@ -45,6 +46,8 @@ export interface ApiCall<Body, Query = Readonly<Record<string, string>>> {
   query: Query;
   /** Null only where `access` lets anybody in. */
   session: Session | null;
+  /** Who asks, with the language that they read. */
+  person: Actor;
   /** The signed-in person's id, or that of the owner of an agent's app password; an empty text where nobody is. */
   personId: string;
   /** The `Idempotency-Key`; there whenever the route says `keyed`. */

@@ -10,6 +10,8 @@ import { signedInFrom } from './requests/signed-in-from.ts';
 import { networkOf } from './requests/network-of.ts';
 import { createLargeBodies, type LargeBodies } from './requests/large-bodies.ts';
 import { isPrefetch } from './requests/prefetch.ts';
+import { readerOf } from '../security/sessions.ts';
+import { inLanguageOf } from './requests/language-of.ts';
 import { applySession, currentSession, viewerOf } from './requests/session-cookie.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import { readJson } from './requests/read-json.ts';
@@ -82,6 +84,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           params,
           query,
           session,
+          person: session === null ? { id: personId } : readerOf(session),
           personId,
           key,
           network: networkOf(services, request),
@@ -144,7 +147,7 @@ function goneOf(reply: FastifyReply): AbortSignal {
 /** Who asks, and whether they may, is settled before a body of megabytes is read: a stranger's costs this process nothing. */
 function refuseBeforeBody(services: Services, route: ApiRoute, large: LargeBodies): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    const session = needsSession(route.access) ? await currentSession(services, request) : null;
+    const session = needsSession(route.access) ? inLanguageOf(services, request, await currentSession(services, request)) : null;
     if (needsSession(route.access) && session === null) {
       // Nor is it read past.
       reply.header('connection', 'close');
@@ -176,7 +179,8 @@ async function admitted(
   request: FastifyRequest,
 ): Promise<{ session: Session | null; personId: string }> {
   if (route.access === 'agent') return { session: null, personId: await demandAgent(services, request) };
-  const session = needsSession(route.access) || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
+  const asked = needsSession(route.access) || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
+  const session = inLanguageOf(services, request, asked);
   if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
   const personId = session?.personId ?? '';
   if (route.access === 'operator') await demandOperator(services, route, personId, request);

@@ -43,8 +43,8 @@ export function buildPage(
 /** The note under a page: stand-ins play the parties, and the reference under which the log knows a failure. */
 function noteOf(pages: PageDependencies, viewer: Viewer, { kind, status }: PageParts): Pick<Page, 'note'> {
   const said = [
-    ...(pages.standIns ? [wordsFor(pages, 'standIns')] : []),
-    ...(kind === 'problem' && status >= 500 ? [`${wordsFor(pages, 'reference')} ${viewer.trace.id}`] : []),
+    ...(pages.standIns ? [wordsFor(pages, 'standIns', viewer)] : []),
+    ...(kind === 'problem' && status >= 500 ? [`${wordsFor(pages, 'reference', viewer)} ${viewer.trace.id}`] : []),
   ];
   return said.length === 0 ? {} : { note: said.join(' ') };
 }

@@ -41,7 +41,7 @@ async function carryOut(pages: PageDependencies, viewer: Viewer, press: string, 
   if (session === null || kept === null)
     return {
       redirect: '/',
-      notices: [{ text: wordsFor(pages, 'movedOn'), tone: 'neutral', forMs: null }],
+      notices: [{ text: wordsFor(pages, 'movedOn', viewer), tone: 'neutral', forMs: null }],
       startedSession,
       endedSession: false,
     };

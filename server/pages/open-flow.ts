@@ -1,3 +1,4 @@
+import { readerOf } from '#server/security/sessions.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import type { Scope } from '#engine/expression/scope.ts';
@@ -53,7 +54,7 @@ export async function openStep(
 ): Promise<StepResult> {
   const voyagerType = route.voyagerType ?? '';
   if (viewer.session === null) return { kind: pages.library().flows.has(voyagerType) ? 'signIn' : 'notFound' };
-  const person = { id: viewer.session.personId };
+  const person = readerOf(viewer.session);
   const flow = await pages.voyagers.flowToBegin({ person, voyagerType });
   if (flow === null) return { kind: 'notFound' };
   const vids = address.query.get('vid') ?? [];

@@ -1,5 +1,8 @@
+import { readerOf } from '#server/security/sessions.ts';
 import { pageOfStep } from './open-flow.ts';
 import { pageOfScreen, reportSeen } from './open-screen.ts';
+import { languageName } from '#engine/compiled/address-names.ts';
+import { readPageAddress, withoutNames } from './page-address.ts';
 import { locate, type Located } from './locate.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import type { OpenAnswer } from './page-answers.ts';
@@ -24,6 +27,12 @@ export async function openPage(
   pages: PageDependencies,
   { url, viewer, readOnly, mayBegin = !readOnly, flash, reading }: OpenCall,
 ): Promise<OpenAnswer> {
+  const chosen = readPageAddress(url);
+  const [language] = chosen?.query.get(languageName) ?? [];
+  if (chosen !== null && language !== undefined) {
+    if (!readOnly) viewer.choose(language);
+    return { redirect: withoutNames(chosen, [languageName]) };
+  }
   const located = await locate(pages, viewer, url, { readOnly, mayBegin, reading });
   switch (located.kind) {
     case 'opened':
@@ -49,7 +58,7 @@ async function toldAtStep(
   { opened, address }: Extract<Located, { kind: 'opened' }>,
 ): Promise<Flash[]> {
   if (opened.kind !== 'step' || session === null) return [];
-  const said = await pages.voyagers.confirmations({ person: { id: session.personId }, path: address.path });
+  const said = await pages.voyagers.confirmations({ person: readerOf(session), path: address.path });
   return said.map(({ title, text }) => ({ text: [title, text].filter((part) => part !== null).join(' '), tone: 'positive', forMs: 6000 }));
 }
 

@@ -15,13 +15,14 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../operations/operation.ts';
 import { logDiagnostics } from '#server/voyager/environment/log-diagnostics.ts';
+import { readerOf } from '../security/sessions.ts';
 import { buildPage } from './build-page.ts';
 import { reactionToReturn } from './reaction-to-return.ts';
 import { callOperation } from './call-operation.ts';
 import { misreadNames, problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { pollOf } from './poll-screen.ts';
-import { requestScope } from './page-scope.ts';
+import { readIn, requestScope } from './page-scope.ts';
 import type { Reading } from './reading.ts';
 import { addressOfScreen } from './parent-page.ts';
 import type { OpenedScreen } from './opened-screen.ts';
@@ -40,11 +41,12 @@ export type ScreenResult =
 export async function openScreen(
   pages: PageDependencies,
   viewer: Viewer,
-  screen: CompiledScreen,
+  written: CompiledScreen,
   parameters: Readonly<Record<string, string>>,
   address: PageAddress,
   { reading = 'whole', seen }: { reading?: Reading | undefined; seen: boolean },
 ): Promise<ScreenResult> {
+  const screen = readIn(pages, viewer)?.screen(written) ?? written;
   const admitted = await admit(pages, viewer, screen, parameters, address);
   if ('kind' in admitted) return admitted;
   const before = admitted.scope;
@@ -125,7 +127,7 @@ async function admit(
 /** The confirmations that are shown here once. A prefetch shows none, nor does a page that is read for a press on it. */
 async function confirmationsFor(pages: PageDependencies, { session }: Viewer, { path }: PageAddress): Promise<Json> {
   if (session === null) return [];
-  const said = await pages.voyagers.confirmations({ person: { id: session.personId }, path });
+  const said = await pages.voyagers.confirmations({ person: readerOf(session), path });
   return said.map((one) => ({ ...one }));
 }
 

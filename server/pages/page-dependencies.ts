@@ -49,6 +49,10 @@ export interface PageDependencies {
 /** Who looks at a page, and from where. */
 export interface Viewer {
   session: Session | null;
+  /** The language that this browser reads pages in; undefined for that of the documents. */
+  language: string | undefined;
+  /** Keeps the language that was chosen in this browser. One that is not offered is passed over. */
+  choose: (language: string) => void;
   /** Nobody is signed in, and this browser brings a session that has ended. */
   ended: boolean;
   /** The `_csrf` of this viewer's forms. */

@@ -1,5 +1,11 @@
+import { inLanguage, type InLanguage } from '#engine/compiled/library-language.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
+
+/** The library in the language of a viewer; null where that is the language of the documents. */
+export function readIn({ library }: Pick<PageDependencies, 'library'>, { language }: Pick<Viewer, 'language'>): InLanguage | null {
+  return language === undefined ? null : inLanguage(library(), language);
+}
 
 /** The request's part of a page's scope; whoever reads loads and answers adds them. */
 export async function requestScope(pages: PageDependencies, viewer: Viewer): Promise<Scope> {
@@ -9,7 +15,8 @@ export async function requestScope(pages: PageDependencies, viewer: Viewer): Pro
     person: await pages.person(personId),
     flags: await pages.flags(personId),
     config: pages.library().config,
-    words: pages.library().words,
+    words: readIn(pages, viewer)?.words ?? pages.library().words,
+    ...(viewer.language !== undefined && { language: viewer.language }),
     browser: { isIosWebView: viewer.isIosWebView },
     now,
     today: pages.today(now),

@@ -1,3 +1,4 @@
+import { readerOf } from '#server/security/sessions.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 import type { Located } from './locate.ts';
@@ -42,7 +43,7 @@ export async function takeFiles(pages: PageDependencies, viewer: Viewer, located
   const only = post.texts.has('_attach') || remove !== undefined;
   if (opened.kind !== 'step' || viewer.session === null || (post.files.length === 0 && !only)) return null;
   const { voyagerRecordId: vid, stepId, voyagerType } = opened.answer;
-  const at = { person: { id: viewer.session.personId }, trace: viewer.trace, vid, stepId, voyagerType };
+  const at = { person: readerOf(viewer.session), trace: viewer.trace, vid, stepId, voyagerType };
   const issues: Issue[] = [];
   let revision = post.revision;
   const keyOf = (part: string) => (post.key === '' ? null : `${post.key}.${part}`);

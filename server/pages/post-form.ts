@@ -1,3 +1,4 @@
+import { readerOf } from '#server/security/sessions.ts';
 import { pathOfAddress } from '#engine/record/route-table.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -88,7 +89,7 @@ export async function postForm(
     return await shown(post, await pressPage(post, ofServer));
   } catch (error) {
     // The form was sent before, with something else in it: what it did then stands, and the page shows it.
-    if (error instanceof OperationKeyReused) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
+    if (error instanceof OperationKeyReused) return { redirect: located.address.url, notices: [movedOn(pages, viewer)], ...unchanged };
     if (error instanceof ConfirmationNeeded) throw new PressToConfirm(sealedTexts(filled, sealed));
     throw error;
   }
@@ -110,7 +111,7 @@ async function shown(post: Post, outcome: PressOutcome | null): Promise<PostAnsw
     case 'refused':
       return refuse(post, 422, outcome.issues);
     case 'keyless':
-      return refuse(post, 400, [{ path: '', message: wordsFor(pages, 'incompleteForm') }]);
+      return refuse(post, 400, [{ path: '', message: wordsFor(pages, 'incompleteForm', post.viewer) }]);
     case 'left':
       return { redirect: outcome.to, notices: [], ...unchanged };
     case 'signedOut':
@@ -148,7 +149,11 @@ function said(issue: { message: string }): Notice {
 async function refusedUpdate(post: Post, problem: VoyagerProblem): Promise<PostAnswer> {
   if (problem.code === 'tooManyRequests') return refuse(post, 429, problem.issues);
   if (problem.code !== 'rules' && problem.code !== 'noTransition') return ledOn(post.pages, post.viewer, post.located, problem);
-  return refuse(post, 422, problem.issues.length > 0 ? problem.issues : [{ path: '', message: wordsFor(post.pages, 'noTransition') }]);
+  return refuse(
+    post,
+    422,
+    problem.issues.length > 0 ? problem.issues : [{ path: '', message: wordsFor(post.pages, 'noTransition', post.viewer) }],
+  );
 }
 
 /** Where somebody is led whose record has moved on, has ended or is not theirs. */
@@ -158,7 +163,7 @@ async function ledOn(pages: PageDependencies, viewer: Viewer, located: Opened, p
     case 'keyReused':
       return {
         redirect: problem.current?.transition.url ?? located.address.url,
-        notices: [movedOn(pages)],
+        notices: [movedOn(pages, viewer)],
         ...unchanged,
       };
     case 'expired':
@@ -201,19 +206,20 @@ function refuse({ pages, viewer, located, press, texts }: Post, status: number, 
 }
 
 /** The answer to a post for a step that is gone: a form that was sent before was used then. */
-async function notNow(pages: PageDependencies, { session }: Viewer, url: string, key: string): Promise<Notice[]> {
+async function notNow(pages: PageDependencies, viewer: Viewer, url: string, key: string): Promise<Notice[]> {
+  const { session } = viewer;
   if (session === null) return [];
   const vid = readPageAddress(url)?.query.get('vid')?.[0];
-  if (vid === undefined) return [movedOn(pages)];
+  if (vid === undefined) return [movedOn(pages, viewer)];
   try {
-    const taken = await pages.voyagers.hasTaken({ person: { id: session.personId }, vid, key });
-    return [taken ? { ...movedOn(pages), text: wordsFor(pages, 'sentBefore') } : movedOn(pages)];
+    const taken = await pages.voyagers.hasTaken({ person: readerOf(session), vid, key });
+    return [taken ? { ...movedOn(pages, viewer), text: wordsFor(pages, 'sentBefore', viewer) } : movedOn(pages, viewer)];
   } catch (error) {
-    if (error instanceof VoyagerProblem) return [movedOn(pages)];
+    if (error instanceof VoyagerProblem) return [movedOn(pages, viewer)];
     throw error;
   }
 }
 
-function movedOn(pages: PageDependencies): Notice {
-  return { text: wordsFor(pages, 'movedOn'), tone: 'neutral', forMs: null };
+function movedOn(pages: PageDependencies, viewer: Viewer): Notice {
+  return { text: wordsFor(pages, 'movedOn', viewer), tone: 'neutral', forMs: null };
 }

@@ -4,7 +4,7 @@ import type { Action } from '#schemas/actions.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
-import { actorOf } from '../security/sessions.ts';
+import { actorOf, readerOf } from '../security/sessions.ts';
 import type { RecordAnswer } from '#server/voyager/environment/record-answer.ts';
 import { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 import { runCalls, type CallEffects } from './call-effects.ts';
@@ -55,12 +55,12 @@ export type PressOutcome =
  * to this person can be pressed, and only while the server itself finds nothing against it.
  */
 export async function pressPage(pressed: PagePress, verbs: ReadonlySet<Action['do']>): Promise<PressOutcome | null> {
-  const { pages, press, issues = [] } = pressed;
+  const { pages, press, viewer, issues = [] } = pressed;
   const scope = formScope(press);
   for (const action of actionsFor(press, scope, verbs)) {
     if (!verbs.has(action.do)) continue;
     const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
-    const against = [...(checks ? issues : []), ...refusalOfPress(press, action, scope, wordsFor(pages, 'noTransition'))];
+    const against = [...(checks ? issues : []), ...refusalOfPress(press, action, scope, wordsFor(pages, 'noTransition', viewer))];
     if (against.length > 0) return { kind: 'refused', issues: against };
     const outcome = await carryOut(pressed, action);
     if (outcome !== null) return outcome;
@@ -140,7 +140,7 @@ async function saved({ pages, viewer, opened, press, revision, typed = {} }: Pag
   const values = Object.fromEntries(Object.entries(typed).filter(([name, value]) => !equalJson(value, start[name] ?? null)));
   try {
     await pages.voyagers.saveStepDraft({
-      person: { id: viewer.session.personId },
+      person: readerOf(viewer.session),
       vid,
       voyagerType,
       stepId,

@@ -1,3 +1,4 @@
+import { readerOf } from '#server/security/sessions.ts';
 import type { Action } from '#schemas/actions.ts';
 import { pathOfAddress } from '#engine/record/route-table.ts';
 import { effectsOf } from './call-effects.ts';
@@ -24,7 +25,7 @@ export async function reactionToReturn(
   { own, vid }: { own: string | null; vid: string | undefined },
 ): Promise<ReactionToReturn> {
   if (own === null || vid === undefined || session === null) return nothing;
-  const record = await pages.voyagers.cameBack({ person: { id: session.personId }, vid });
+  const record = await pages.voyagers.cameBack({ person: readerOf(session), vid });
   // The page's query may have changed meanwhile.
   if (record === null || pathOfAddress(record.from.url) !== pathOfAddress(own)) return nothing;
   const subflow = subflowNamed(screen, record.from.subflow);

@@ -17,7 +17,7 @@ export async function staleForm(
   pages: PageDependencies,
   { url, texts, viewer, keep }: { url: string; texts: PostedTexts; viewer: Viewer; keep: boolean },
 ): Promise<LedAnswer | null> {
-  const words = wordsFor(pages, 'staleForm');
+  const words = wordsFor(pages, 'staleForm', viewer);
   const located = await locate(pages, viewer, url, { readOnly: true });
   if (located.kind === 'redirect' && keep && viewer.session !== null)
     return { redirect: located.to, notices: [{ text: words, tone: 'neutral', forMs: null }], ...unchanged };

@@ -3,6 +3,8 @@ export interface Actor {
   id: string;
   /** The session that they ask in; none of what the server does by itself, and of callers that have none. */
   session?: AskingSession;
+  /** The language that they read, such as `es`; that of the documents where it is left out. */
+  language?: string;
 }
 
 export interface AskingSession {

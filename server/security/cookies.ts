@@ -14,6 +14,8 @@ export interface CookieNames {
   /** Set once a script of this browser asked for a page: its documents need not wait for what comes later. */
   script: string;
   theme: string;
+  /** The language that somebody chose in this browser. */
+  language: string;
 }
 
 export function cookieNames(configuration: Pick<Configuration, 'secureCookies'>): CookieNames {
@@ -26,6 +28,7 @@ export function cookieNames(configuration: Pick<Configuration, 'secureCookies'>)
     kept: `${prefix}kept`,
     script: `${prefix}script`,
     theme: 'theme',
+    language: `${prefix}language`,
   };
 }
 

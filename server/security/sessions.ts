@@ -16,6 +16,8 @@ export interface Session {
   /** When its person last proved who they are, in epoch milliseconds. */
   confirmedAt: number;
   endsAt: number;
+  /** The language that this browser reads pages in; that of the documents where it is left out. */
+  language?: string;
 }
 
 /** The cookies that an answer sets: the session, and after a sign-in the device. */
@@ -174,7 +176,13 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ids
   };
 }
 
+/** Whose session it is, for what needs no proof of it. */
+export function readerOf({ personId, language }: Session): Actor {
+  return { id: personId, ...(language !== undefined && { language }) };
+}
+
 /** Who asks in a session. */
-export function actorOf({ id, personId, confirmedAt }: Session): Actor & Required<Pick<Actor, 'session'>> {
-  return { id: personId, session: { id, confirmedAt } };
+export function actorOf(session: Session): Actor & Required<Pick<Actor, 'session'>> {
+  const { id, confirmedAt } = session;
+  return { ...readerOf(session), session: { id, confirmedAt } };
 }

@@ -56,6 +56,8 @@ export function pressOn(of: {
   const viewerOf = (personId: string): Viewer => ({
     from: { device: '', place: '' },
     as: () => viewerOf(personId),
+    language: undefined,
+    choose: () => undefined,
     session: { id: 'session', confirmedAt: Number.MAX_SAFE_INTEGER, token: '', personId, startedAt: 0, endsAt: Number.MAX_SAFE_INTEGER },
     csrf: '',
     network: { name: 'faults', share: 1 },

@@ -1,3 +1,4 @@
+import { compileLanguages } from '#engine/definition/compile-languages.ts';
 import { type Compiler, createCompiler } from '#engine/definition/create-compiler.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
@@ -33,6 +34,16 @@ export function compiledOnce(files: readonly SourceFile[], known: readonly Opera
   if (compiled.last === null || !areTheSame(compiled.last.files, files)) compiled.last = { files, library: compiled.compile(files) };
   return compiled.last.library;
 }
+
+let inAllLanguages: { of: Library; library: Library } | null = null;
+
+/** The product with its translations, compiled once in a runner. */
+export const compileLanguagesOnce: Compile = (files, signatures) => {
+  const of = compiledOnce(files, signatures());
+  if (inAllLanguages?.of !== of)
+    inAllLanguages = { of, library: { ...of, languages: compileLanguages(of, files, signatures()).languages } };
+  return Promise.resolve(inAllLanguages.library);
+};
 
 export const compileOnce: Compile = (files, signatures) => Promise.resolve(compiledOnce(files, signatures()));
 

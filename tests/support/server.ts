@@ -14,7 +14,7 @@ import type { RunningVoyagerService } from '#server/voyager/service/create-voyag
 import { alwaysReplay } from './always-replay.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { deskOnce } from './desk.ts';
-import { compileOnce } from './library.ts';
+import { compileLanguagesOnce, compileOnce } from './library.ts';
 import { passSecondFactor } from './second-factor.ts';
 import { publishFlows } from './publish-flows.ts';
 import { defineArea, type Area } from '#server/areas/define-area.ts';
@@ -33,6 +33,8 @@ export interface TestServerOptions {
   publicOrigin?: string;
   /** Another folder of documents than `flows/`. */
   flows?: string | readonly string[];
+  /** The documents with their translations, which take seconds to compile. */
+  languages?: true;
   trustedProxies?: string[];
   /** Signs what a mail's provider says of mails that came back. */
   mailBounceSecret?: Buffer;
@@ -136,7 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     wait: async () => undefined,
     ...(flows === undefined ? {} : { flows }),
     ...(areas.length === 0 ? {} : { areas }),
-    compile: compileOnce,
+    compile: options.languages === true ? compileLanguagesOnce : compileOnce,
     createDesk: deskOnce,
     ...(options.tracer === undefined ? {} : { tracer: options.tracer }),
   };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { AuthoredMap } from '../read/authored.ts';
+import type { AuthoredMap, AuthoredScalar } from '../read/authored.ts';
 import type { ParsedFlow, ParsedPart, ParsedScreen, ParsedShell, ParsedView } from '../parse/documents.ts';
 import type { RowsOfFlow } from '../parse/expand-each.ts';
 import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
@@ -55,6 +55,8 @@ export interface Compilation {
   read: Set<Declaration>;
   /** The sources of the flow that is being compiled. */
   pinned: Pinned;
+  /** Hears of each value that may be words for people, as it is compiled. */
+  said?: (value: AuthoredScalar, kind: 'text' | 'expression') => void;
   /** The views of the flow that is being compiled, as they were compiled before. */
   remembered?: ViewMemory;
   /** What was found of the trees of the page that is being compiled. */

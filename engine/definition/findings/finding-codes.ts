@@ -73,6 +73,7 @@ export const findingCodes = {
   'sensitive-shown': 'A view shows a sensitive value.',
   'sets-less': 'Of two ways to the same state one sets a value that the other leaves as it is.',
   'shown-once': 'A value that is shown only once goes where it is kept or repeated.',
+  'stale-translation': 'A catalog translates a text that no document says.',
   'state-not-mapped': 'In a migration: a step is not mapped.',
   'submit-without-event': 'A view submits an event that its step does not have.',
   'template-shell': 'A page stands in a shell that its template does not allow.',

@@ -10,6 +10,8 @@ export interface AuthoredScalar {
   /** The characters as written: what an expression is parsed from. */
   source: string;
   at: SourcePosition;
+  /** The text that this one translates, where it stands in a document. */
+  of?: { text: string; at: SourcePosition };
 }
 
 export interface AuthoredList<Item extends Authored = Authored> {

@@ -6,6 +6,7 @@ import { cookieAttributes, cookieNames, markCookie } from '#server/security/cook
 import { endedForMs, type Session, type StartedSession } from '#server/security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { isIosWebView } from '#server/security/device-words.ts';
+import { languageOf, type LanguageParts, offeredLanguages, ownLanguage } from './language-of.ts';
 import { signedInFrom } from './signed-in-from.ts';
 import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';
@@ -134,7 +135,7 @@ export function endedToken({ configuration }: Pick<Services, 'configuration'>, r
 
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
 export function viewerOf(
-  services: VisitParts & Pick<Services, 'log'>,
+  services: VisitParts & LanguageParts & Pick<Services, 'log'>,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
@@ -146,8 +147,10 @@ export function viewerOf(
     subject = newToken(random);
     reply.setCookie(name, subject, cookieAttributes(configuration));
   }
+  const language = languageOf(services, request);
   return {
-    session,
+    session: session === null || language === undefined ? session : { ...session, language },
+    language,
     ended: session === null && endedToken(services, request) !== null,
     csrf: csrfToken(csrfSecret, subject, random),
     network: networkOf(services, request),
@@ -160,6 +163,10 @@ export function viewerOf(
     isMarked: (mark) => request.cookies[markCookie(configuration, mark)] !== undefined,
     mark(mark, seconds) {
       reply.setCookie(markCookie(configuration, mark), '1', { ...cookieAttributes(configuration), maxAge: seconds });
+    },
+    choose(chosen) {
+      if (![ownLanguage(services.library()), ...offeredLanguages(services)].includes(chosen)) return;
+      reply.setCookie(cookieNames(configuration).language, chosen, { ...cookieAttributes(configuration), maxAge: deviceSeconds });
     },
     scripted() {
       const { script } = cookieNames(configuration);

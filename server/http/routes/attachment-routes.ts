@@ -38,14 +38,13 @@ export function attachmentRoutes({ voyagers, storage }: AttachmentServices): Api
       },
       answers: { 201: answers },
       problems: ['notFound', 'staleStep', 'noAttachments', 'rules', 'expired', 'keyReused', 'tooManyRequests'],
-      async handle({ body, params, personId, key, trace }) {
+      async handle({ body, params, person, key, trace }) {
         const { data, metadata, stepId, voyagerType } = body;
         const bytes = Buffer.from(data, 'base64');
         // There is one way to write bytes, so writing them again tells: a pattern takes ten times as long for a large file.
         if (bytes.toString('base64') !== data)
           throw new HttpProblem('badRequest', { issues: [{ path: '/data', message: 'This must be base64.' }] });
         const add = { name: metadata.name, bytes, whole: true };
-        const person = { id: personId };
         return {
           status: 201,
           body: await voyagers.attach({ person, trace, vid: params['vid'] ?? '', stepId, voyagerType, key: key || null, add }),
@@ -61,9 +60,9 @@ export function attachmentRoutes({ voyagers, storage }: AttachmentServices): Api
       query: z.strictObject({ stepId: z.string().max(200) }),
       answers: { 200: answers },
       problems: ['notFound', 'staleStep', 'noAttachments', 'expired', 'keyReused', 'tooManyRequests'],
-      async handle({ params, query, personId, key, trace }) {
+      async handle({ params, query, person, key, trace }) {
         const at = { vid: params['vid'] ?? '', stepId: query['stepId'] ?? '', key: key || null };
-        return { status: 200, body: await voyagers.detach({ person: { id: personId }, trace, ...at, remove: params['documentId'] ?? '' }) };
+        return { status: 200, body: await voyagers.detach({ person, trace, ...at, remove: params['documentId'] ?? '' }) };
       },
     }),
   ];

@@ -20,8 +20,8 @@ type Metadata = Partial<Record<(typeof metadataNames)[number], string>>;
 export function uploadRoutes({ voyagers: { uploads } }: Pick<Services, 'voyagers'>): ApiRoute[] {
   const shared = { access: 'person', group: 'Uploads', headers: about } as const;
   const one = '/api/voyagers/:vid/uploads/:uploadId';
-  const of = ({ params, personId, trace }: ApiCall<unknown>) => ({
-    person: { id: personId },
+  const of = ({ params, person, trace }: ApiCall<unknown>) => ({
+    person,
     trace,
     vid: params['vid'] ?? '',
     id: params['uploadId'] ?? '',

@@ -65,10 +65,10 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
       keyed: true,
       answers: { 201: shown('The first step.') },
       problems: ['notFound', 'rules', 'keyReused'],
-      async handle({ body, personId, key, trace }) {
+      async handle({ body, person, key, trace }) {
         const { voyagerType, input = {}, parent, from } = body;
         const subflow = { ...(parent === undefined ? {} : { parent }), ...(from === undefined ? {} : { from: fromOf(body, from) }) };
-        return answer(201, await voyagers.start({ person: { id: personId }, trace, voyagerType, input, key, ...subflow }));
+        return answer(201, await voyagers.start({ person, trace, voyagerType, input, key, ...subflow }));
       },
     }),
     apiRoute({
@@ -80,11 +80,11 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
       body: ResumeVoyagerRequest,
       answers: { 200: shown('The step.') },
       problems: ['notFound', 'expired'],
-      async handle({ body, params, personId, trace }) {
+      async handle({ body, params, person, trace }) {
         return answer(
           200,
           await voyagers.resume({
-            person: { id: personId },
+            person,
             trace,
             vid: params['vid'] ?? '',
             voyagerType: body.voyagerType,
@@ -113,11 +113,11 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
         'tooManyRequests',
         'confirmationNeeded',
       ],
-      async handle({ body, params, personId, session, key, trace }) {
+      async handle({ body, params, person, session, key, trace }) {
         return answer(
           200,
           await voyagers.update({
-            person: session === null ? { id: personId } : actorOf(session),
+            person: session === null ? person : actorOf(session),
             trace,
             vid: params['vid'] ?? '',
             request: body,
@@ -137,8 +137,8 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
       bodyBytes: 64_000,
       answers: { 200: { says: 'Kept, and when.', schema: StepDraftSaved } },
       problems: ['notFound', 'staleStep', 'expired', 'rules', 'bodyTooLarge'],
-      async handle({ body, params, personId }) {
-        return { status: 200, body: await voyagers.saveStepDraft({ person: { id: personId }, vid: params['vid'] ?? '', ...body }) };
+      async handle({ body, params, person }) {
+        return { status: 200, body: await voyagers.saveStepDraft({ person, vid: params['vid'] ?? '', ...body }) };
       },
     }),
     apiRoute({
@@ -149,8 +149,8 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
       summary: "One's own record, event by event, sensitive values masked.",
       answers: { 200: { says: 'The history.', schema: History } },
       problems: ['notFound'],
-      async handle({ params, personId }) {
-        return { status: 200, body: await voyagers.history({ person: { id: personId }, vid: params['vid'] ?? '' }) };
+      async handle({ params, person }) {
+        return { status: 200, body: await voyagers.history({ person, vid: params['vid'] ?? '' }) };
       },
     }),
   ];

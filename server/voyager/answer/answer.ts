@@ -19,7 +19,7 @@ import { reportAll } from '../environment/report-all.ts';
 import { addressOfStep } from '../records/step-address.ts';
 import { callsBehind } from '../environment/step-calls.ts';
 import { draftShown, draftsOf, type StoredDrafts } from '../drive/step-drafts.ts';
-import { stepView } from './step-view.ts';
+import { readIn, stepView } from './step-view.ts';
 import { readLoads, scopeIn, requestContextOf, type RequestContext } from '../environment/request-context.ts';
 import { terminalView } from '#engine/projection/terminal-view.ts';
 import { loadsShown } from '#engine/record/loads-of-step.ts';
@@ -79,7 +79,7 @@ async function read(env: DrawsRecords, opened: OpenedRecord, actor: Actor, how: 
     stepId: shown.stepId,
     revision: row.revision,
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
-    issues: at.now - row.updated_at > toldForMs ? [] : issuesOf(shown, definition?.view?.fields),
+    issues: at.now - row.updated_at > toldForMs ? [] : issuesOf(shown, definition?.view?.fields, readIn(opened, at.language)?.text),
     save: { at: row.updated_at },
     ...(step.draft === null ? {} : { stepDraft: step.draft }),
     transition: { kind: how.kind, url },
@@ -159,12 +159,13 @@ async function passedStep(
 export function issuesOf(
   { problem, instead, errors = [] }: Pick<RecordState, 'problem' | 'instead' | 'errors'>,
   fields: readonly Pick<CompiledField, 'name'>[] = [],
+  text: (text: string) => string = (one) => one,
 ): Issue[] {
   if (problem === null) return [];
   const declared = (name: string) => fields.some((field) => field.name === name);
-  const placed = errors.map(({ path, message }) => ({ path: fieldOfError(path, declared) ?? '', message }));
+  const placed = errors.map(({ path, message }) => ({ path: fieldOfError(path, declared) ?? '', message: text(message) }));
   if (placed.some(({ path }) => path !== '')) return placed;
-  return [{ path: '', message: problem, ...(instead === undefined ? {} : { instead }) }];
+  return [{ path: '', message: text(problem), ...(instead === undefined ? {} : { instead }) }];
 }
 
 /** A preview has no draft. */

@@ -1,5 +1,14 @@
 import { formOfView } from '#engine/projection/form-of-view.ts';
-import { type DrawnIn, type DrawnStep, drawStep, drawUntouched, type OperationsDrawn, showEntered } from '#engine/record/draw-step.ts';
+import { inLanguage, type InLanguage } from '#engine/compiled/library-language.ts';
+import {
+  type DrawnIn,
+  type DrawnRecord,
+  type DrawnStep,
+  drawStep,
+  drawUntouched,
+  type OperationsDrawn,
+  showEntered,
+} from '#engine/record/draw-step.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
@@ -10,12 +19,12 @@ import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The dependencies of drawing, which a recorded journey has too. */
 type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn };
-type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & { row: Pick<OpenedRecord['row'], 'id'> };
-type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'way'>;
+type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & Partial<Pick<OpenedRecord, 'library'>> & { row: Pick<OpenedRecord['row'], 'id'> };
+type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'language' | 'way'>;
 
 /** Draws the step of `shown`. A view that cannot be drawn whole is logged. */
 export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): DrawnStep {
-  return drawStep(drawnRecord(opened), shown, drawnIn(env, opened, load, at));
+  return drawStep(drawnRecord(opened, at), shown, drawnIn(env, opened, load, at));
 }
 
 /** The step's own form, without the nodes beside it or under it: sent values are checked against it, and it gives the start values. */
@@ -26,23 +35,30 @@ export function stepForm(
   load: JsonObject,
   at: RequestContext,
 ): { layout: Layout; start: JsonObject } | null {
-  const state = opened.flow.states[shown.stepId];
+  const record = drawnRecord(opened, at);
+  const state = record.flow.states[shown.stepId];
   if (state?.view == null) return null;
   const form = formOfView(state.view);
-  const { view } = drawUntouched(drawnRecord(opened), state, form, shown, drawnIn(env, opened, load, at));
+  const { view } = drawUntouched(record, state, form, shown, drawnIn(env, opened, load, at));
   if (!('layout' in view)) return null;
   const start = view.layout.form ?? {};
   showEntered(view.layout, form, opened.state, shown.stepId);
   return { layout: view.layout, start };
 }
 
-function drawnRecord({ flow, row, state }: DrawnRow): { flow: DrawnRow['flow']; recordId: string; state: RecordState } {
-  return { flow, recordId: row.id, state };
+/** The library of a record as its reader reads it; null in the language of the documents. */
+export function readIn({ library }: Pick<DrawnRow, 'library'>, language: string | undefined): InLanguage | null {
+  return language === undefined || library === undefined ? null : inLanguage(library, language);
+}
+
+/** The record as its reader sees it: its flow in their language. What is folded is always the flow as it was written. */
+function drawnRecord({ flow, library, row, state }: DrawnRow, { language }: DrawnAt): DrawnRecord {
+  return { flow: readIn({ library }, language)?.flow(flow) ?? flow, recordId: row.id, state };
 }
 
 function drawnIn(env: DrawingEnvironment, { row }: DrawnRow, load: JsonObject, at: DrawnAt): DrawnIn {
-  const { person, today, now, flags, way } = at;
+  const { person, today, now, flags, language, way } = at;
   const onDiagnostics: DrawnIn['onDiagnostics'] = (stepId, diagnostics) =>
     logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
-  return { load, person, today, now, flags, operations: env.operations, onDiagnostics, ...(way === undefined ? {} : { way }) };
+  return { load, person, today, now, flags, language, operations: env.operations, onDiagnostics, ...(way === undefined ? {} : { way }) };
 }

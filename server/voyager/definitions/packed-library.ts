@@ -6,6 +6,7 @@ import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
+import type { LibraryLanguage } from '#engine/compiled/library-language.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { operationsOfFlow, operationsOfScreen } from '#engine/compiled/operations-of.ts';
 import { type AuthoredFile, DefinitionMissing, hashOfSources, shortHash } from './bundle.ts';
@@ -31,6 +32,8 @@ export interface PackedContents {
   sources: string;
   flows: { [voyagerType: string]: PackedFlow };
   screens: { [name: string]: { part: string } };
+  /** What it says in each of its other languages; absent where it has none. */
+  languages?: { [language: string]: { part: string } };
   /** For every used operation, a hash of its signature at compile time. */
   operations: { [name: string]: string };
   routes: CompiledRoute[];
@@ -90,11 +93,13 @@ export function packLibrary(
       .filter(({ name }) => used.has(name))
       .map((signature) => [signature.name, hashOfSignature(signature)]),
   );
+  const languages = Object.fromEntries([...(library.languages ?? [])].map(([language, one]) => [language, { part: keep(one) }]));
   const contents: PackedContents = {
     format: packedFormat,
     sources: hashOfSources(files),
     flows,
     screens,
+    ...(Object.keys(languages).length > 0 && { languages }),
     operations,
     routes,
     words,
@@ -110,7 +115,7 @@ export function packLibrary(
 /** The library again. A flow or a screen is read when it is first asked for, and its machine is built when a record first needs it. */
 export function unpackLibrary(packed: PackedLibrary): Library {
   const contents = readContents(packed);
-  const { routes, words, config, findings } = contents;
+  const { routes, words, config, findings, languages = {} } = contents;
   const read = <T>(part: string): T => JSON.parse(partOf(packed.parts, part)) as T; // written by packLibrary, as its hash shows
   const library: Library = {
     flows: new LazyMap(Object.keys(contents.flows), (voyagerType) => ({
@@ -120,6 +125,7 @@ export function unpackLibrary(packed: PackedLibrary): Library {
       config,
     })),
     screens: new LazyMap(Object.keys(contents.screens), (name) => read<CompiledScreen>(contents.screens[name]?.part ?? '')),
+    languages: new LazyMap(Object.keys(languages), (language) => read<LibraryLanguage>(languages[language]?.part ?? '')),
     routes,
     words,
     config,

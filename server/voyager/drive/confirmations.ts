@@ -4,6 +4,7 @@ import type { Said } from '#engine/record/record-types.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
+import { readIn } from '../answer/step-view.ts';
 import { openRecord } from '../records/open-record.ts';
 import { parentOf } from '../records/parent.ts';
 import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
@@ -39,13 +40,24 @@ export async function takeConfirmations(
     .execute();
   const said: Said[] = [];
   for (const row of waiting) {
-    const { flow, state } = await openRecord(env, row);
+    const { flow, library, state } = await openRecord(env, row);
     const { outcome } = state;
     const isTold = state.from === undefined && parentOf(flow, row, state.context.given) === null;
     if (!isTold || outcome?.said === undefined || outcome.url === null || pathOfAddress(outcome.url) !== path) continue;
-    if (await take(env, row.id)) said.push(outcome.said);
+    if (await take(env, row.id)) said.push(saidTo(outcome.said, readIn({ library }, actor.language)?.text));
   }
   return said;
+}
+
+/** A message in the words of its reader. */
+function saidTo(said: Said, text: (text: string) => string = (one) => one): Said {
+  const { title, text: more, link } = said;
+  return {
+    ...said,
+    title: text(title),
+    text: more === null ? null : text(more),
+    link: link === null ? null : { ...link, label: text(link.label) },
+  };
 }
 
 async function take({ storage }: Pick<VoyagerEnvironment, 'storage'>, recordId: string): Promise<boolean> {

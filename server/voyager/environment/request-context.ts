@@ -31,6 +31,8 @@ export interface RequestContext {
   now: number;
   today: string;
   flags: { [flag: string]: boolean };
+  /** The language that the actor reads; undefined for that of the documents. */
+  language: string | undefined;
 }
 
 /** `known` is the person, where that has been read already. */
@@ -45,7 +47,7 @@ export async function requestContextOf(
   const gates = gateFlags(flow);
   const person = known ?? (await readPerson(env, db, actor));
   const flags = gates.length === 0 ? {} : await env.flags.read(gates, actor.id);
-  return { db, actor, person, now, today: newYorkDate(now), flags };
+  return { db, actor, person, now, today: newYorkDate(now), flags, language: actor.language };
 }
 
 /** Reads the `person` of expressions. */

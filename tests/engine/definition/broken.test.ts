@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '#engine/compiled/finding.ts';
+import { compileInAllLanguages } from '#engine/definition/compile-languages.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
@@ -9,7 +10,7 @@ import { broken, brokenFixtures } from './broken-fixtures.ts';
 describe('each check finds what it is meant to find, where it is, and nothing else', () => {
   test.each(brokenFixtures)('%s', (_, one) => {
     const files = broken(one);
-    const { findings } = compileLibrary(files, fixtureOperations);
+    const { findings } = compileInAllLanguages(files, fixtureOperations);
     expect(findings, JSON.stringify(findings, null, 1)).toHaveLength(1);
     expect(findings.map(({ code, position }) => [code, position.file])).toEqual([[one.finds, one.in]]);
     // Every finding says what is wrong and what to do, in sentences.

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '#schemas/wire.ts';
+import { pressable, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ languages: true });
+});
+afterAll(() => server.stop());
+
+const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' };
+const shown = (page: Page) => JSON.stringify(page.view);
+
+describe('Who chooses the language: the browser at first, then its person by a link', () => {
+  test('a browser that asks for Spanish is answered in it, and one that asks for German first and then English in English', async () => {
+    const client = server.client();
+    expect(shown(await client.page(await client.get('/sign-in', spanish)))).toContain('Iniciar sesión');
+    const german = await client.page(await client.get('/sign-in', { 'accept-language': 'de,en;q=0.5,es;q=0.2' }));
+    expect(shown(german)).toContain('Sign in');
+    expect(shown(german)).not.toContain('Iniciar sesión');
+    expect(shown(await client.open('/sign-in'))).toContain('Sign in');
+  });
+
+  test('`?language=` keeps the choice in this browser, leads to the same page without it, and counts more than what the browser asks for', async () => {
+    const client = server.client();
+    const answer = await client.get('/sign-in?language=es&to=%2Fhelp');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?to=%2Fhelp']);
+    expect(client.cookies.get('__Host-language')).toBe('es');
+    expect(shown(await client.open('/sign-in'))).toContain('Iniciar sesión');
+    await client.get('/sign-in?language=en');
+    expect(shown(await client.page(await client.get('/sign-in', spanish)))).toContain('Sign in');
+  });
+
+  test.each(['fr', 'constructor', 'es-ES', '%00'])('a language that there is no catalog for is passed over: %s', async (language) => {
+    const client = server.client();
+    await client.get(`/sign-in?language=${language}`);
+    expect(client.cookies.has('__Host-language')).toBe(false);
+  });
+
+  test('a guess of the browser chooses nothing', async () => {
+    const client = server.client();
+    await client.get('/sign-in?language=es', { 'sec-purpose': 'prefetch' });
+    expect(client.cookies.has('__Host-language')).toBe(false);
+  });
+});
+
+describe('Within a flow', () => {
+  test('another language keeps the place and every answer, and the record is the same', async () => {
+    const person = await server.personLike('lena.hart');
+    const english = await person.open('/transfers/new');
+    const before = await person.open(english.url);
+    const answer = await person.get(`${before.url}&language=es`);
+    expect(answer.status).toBe(303);
+    const after = await person.open(answer.headers.get('location') ?? '');
+    expect([after.url, after.voyager?.stepId, after.voyager?.revision, after.voyager?.voyagerRecordId]).toEqual([
+      before.url,
+      before.voyager?.stepId,
+      before.voyager?.revision,
+      before.voyager?.voyagerRecordId,
+    ]);
+    expect(shown(after)).not.toBe(shown(before));
+    const fieldsOf = (page: Page) => ('layout' in page.view ? Object.keys(page.view.layout.form ?? {}) : []);
+    expect(fieldsOf(after)).toEqual(fieldsOf(before));
+    // The same presses: only their words are others.
+    expect(() => pressable(after, 'Continue')).toThrow();
+    expect(pressable(after, 'Continuar')).toBe(pressable(before, 'Continue'));
+  });
+});
