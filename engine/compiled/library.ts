@@ -12,7 +12,7 @@ export interface Library {
   routes: CompiledRoute[];
   words: JsonObject;
   config: JsonObject;
-  /** Its translations, by language; none where nobody asked for them. */
+  /** Its translations, by language; left out where they were not compiled. */
   languages?: ReadonlyMap<string, LibraryLanguage>;
   findings: Finding[];
 }

@@ -1,7 +1,7 @@
-import type { Json } from '#schemas/json.ts';
+import { membersOf } from '#schemas/is-object.ts';
 
 /** What a compiled document says otherwise in another language: values by JSON pointer. */
-export type Overlay = Readonly<Record<string, Json>>;
+export type Overlay = Readonly<Record<string, unknown>>;
 
 /** Keys whose values decide what a document does. A text there is a code, and no translation reaches it. */
 const behaviour: ReadonlySet<string> = new Set([
@@ -14,21 +14,21 @@ const comparing: ReadonlySet<unknown> = new Set(['==', '!=', '<', '<=', '>', '>=
 
 /** The differences between a document and its translation, as far as they are words that people read. */
 export function overlayBetween(own: unknown, said: unknown): Overlay {
-  const overlay: Record<string, Json> = {};
+  const overlay: Record<string, unknown> = {};
   compare(own, said, '', overlay);
   return overlay;
 }
 
-function compare(own: unknown, said: unknown, pointer: string, overlay: Record<string, Json>): void {
+function compare(own: unknown, said: unknown, pointer: string, overlay: Record<string, unknown>): void {
   if (own === said) return;
   if (isPart(own) && isPart(said) && Array.isArray(own) === Array.isArray(said) && !isWhole(own) && !isWhole(said)) {
-    const [one, other] = [own as Record<string, unknown>, said as Record<string, unknown>];
-    for (const key of Object.keys(one))
-      if (!behaviour.has(key) && Object.hasOwn(other, key)) compare(one[key], other[key], `${pointer}/${escaped(key)}`, overlay);
+    const others = new Map<string, unknown>(Object.entries(said));
+    for (const [key, one] of Object.entries(own))
+      if (!behaviour.has(key) && others.has(key)) compare(one, others.get(key), `${pointer}/${escaped(key)}`, overlay);
     return;
   }
   const merged = merge(own, said);
-  if (JSON.stringify(merged) !== JSON.stringify(own)) overlay[pointer] = merged as Json;
+  if (JSON.stringify(merged) !== JSON.stringify(own)) overlay[pointer] = merged;
 }
 
 const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -40,49 +40,51 @@ const isWhole = (value: object): boolean => '$' in value || (Array.isArray(value
 function merge(own: unknown, said: unknown): unknown {
   if (!isPart(own) || !isPart(said)) return said;
   if (!Array.isArray(own) || !Array.isArray(said)) return '$' in own && '$' in said ? { ...own, $: merge(own.$, said.$) } : said;
-  const [operator] = own as unknown[];
-  if (operator !== said[0]) return said;
+  const [operator, ...parts]: unknown[] = own;
+  const [other, ...others]: unknown[] = said;
+  if (operator !== other) return said;
   if (comparing.has(operator)) return own;
   // A translation may say its values in another order.
-  if (operator === 'text')
-    return said.map((part: unknown) =>
-      isPart(part) ? merge(own.find((one: unknown) => isPart(one) && isLike(one, part)) ?? part, part) : part,
-    );
-  if (own.length !== said.length) return said;
-  const isCondition = (index: number): boolean => operator === 'if' && index % 2 === 1 && index < own.length - 1;
-  return own.map((part: unknown, index) => (isCondition(index) ? part : merge(part, (said as unknown[])[index])));
+  if (operator === 'text') return [other, ...others.map((part) => (isPart(part) ? merge(likeIt(part, parts), part) : part))];
+  if (parts.length !== others.length) return said;
+  const isCondition = (index: number): boolean => operator === 'if' && index % 2 === 0 && index < parts.length - 1;
+  return [operator, ...parts.map((part, index) => (isCondition(index) ? part : merge(part, others[index])))];
 }
 
-/** True for trees that differ in their words alone. */
-const isLike = (own: object, said: object): boolean => withoutWords(own) === withoutWords(said);
+/** The part that differs from this one in its words alone; the part itself where there is none. */
+const likeIt = (said: object, parts: readonly unknown[]): unknown =>
+  parts.find((one) => isPart(one) && withoutWords(one) === withoutWords(said)) ?? said;
 
 function withoutWords(tree: unknown): string {
   if (!Array.isArray(tree)) return typeof tree === 'string' ? '…' : JSON.stringify(tree);
-  const [operator, ...args] = tree as unknown[];
+  const [operator, ...args]: unknown[] = tree;
   return operator === 'get' ? JSON.stringify(tree) : `${String(operator)}(${args.map(withoutWords).join()})`;
 }
 
 /** A document with what it says otherwise. What the overlay does not touch is shared. */
-export function withOverlay<Of extends object>(own: Of, overlay: Overlay): Of {
-  const copies = new Map<string, Record<string, unknown>>();
-  const copyAt = (parts: readonly string[]): Record<string, unknown> => {
-    const key = parts.join('/');
-    let copy = copies.get(key);
-    if (copy === undefined) {
-      const around = parts.length === 0 ? null : copyAt(parts.slice(0, -1));
-      const last = parts.at(-1) ?? '';
-      const before = around === null ? own : around[last];
-      copy = (Array.isArray(before) ? [...(before as unknown[])] : { ...(before as object) }) as Record<string, unknown>;
-      copies.set(key, copy);
-      if (around !== null) around[last] = copy;
-    }
-    return copy;
-  };
-  for (const [pointer, value] of Object.entries(overlay)) {
-    const parts = pointer.split('/').slice(1).map(unescaped);
-    copyAt(parts.slice(0, -1))[parts.at(-1) ?? ''] = value;
+export function withOverlay<Of extends object>(own: Of, overlay: Overlay): Of;
+export function withOverlay(own: object, overlay: Overlay): unknown {
+  const said = Object.entries(overlay).map(([pointer, value]) => ({ path: pointer.split('/').slice(1).map(unescaped), value }));
+  return saidAt(own, said);
+}
+
+interface SaidAt {
+  path: readonly string[];
+  value: unknown;
+}
+
+function saidAt(own: unknown, all: readonly SaidAt[]): unknown {
+  const [first] = all;
+  if (first === undefined) return own;
+  if (first.path.length === 0) return first.value;
+  const byKey = new Map<string, SaidAt[]>();
+  for (const { path, value } of all) {
+    const [key = '', ...rest] = path;
+    byKey.set(key, [...(byKey.get(key) ?? []), { path: rest, value }]);
   }
-  return (copies.get('') ?? own) as Of;
+  const said = (one: unknown, key: string): unknown => saidAt(one, byKey.get(key) ?? []);
+  if (Array.isArray(own)) return own.map((one, index) => said(one, String(index)));
+  return Object.fromEntries(Object.entries(membersOf(own)).map(([key, one]) => [key, said(one, key)]));
 }
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,7 +1,7 @@
 /** A text with values: what it looks like in the language of the documents, and in the other one. */
 interface Pattern {
   looksLike: RegExp;
-  /** Its literal parts, and between them the number of the value that stands there. */
+  /** Its literal parts, and between them the number of a value. */
   parts: readonly (string | number)[];
 }
 
@@ -23,7 +23,7 @@ export function saidIn(catalog: Readonly<Record<string, string>>): (text: string
   };
 }
 
-/** Null where a text has no values, too few words to be told by, or a value that its translation reads otherwise. */
+/** Null where a text has no values, too few words to be recognised by, or a value that its translation reads otherwise. */
 function patternOf(text: string, said: string): Pattern | null {
   const found = [...text.matchAll(values)].map(([whole]) => whole);
   const literal = text.replaceAll(values, '');

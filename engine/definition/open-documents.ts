@@ -244,7 +244,7 @@ function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst
   };
 }
 
-/** Puts a long text where documents name it: `terms.es.md` stands for `terms.md` in its language, and nowhere else. */
+/** Puts a long text where documents name it: `terms.es.md` is read as `terms.md` in its language, and nowhere else. */
 function textOfFile({ path, text }: SourceFile, translations: Translations | null): ReadFile['put'] {
   const [, start = '', language] = /^(.*?)(?:\.([a-z]{2,3}(?:-[A-Za-z]+)?))?\.md$/.exec(path) ?? [];
   if (language === undefined) return ({ texts }) => void (texts.has(path) || texts.set(path, text));

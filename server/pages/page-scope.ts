@@ -1,4 +1,4 @@
-import { inLanguage, type InLanguage } from '#engine/compiled/library-language.ts';
+import { inLanguage, type InLanguage } from '#engine/compiled/in-language.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 

@@ -11,7 +11,7 @@ export interface Sentence {
 /** Every sentence that the documents in flows/ say, from YAML texts and Markdown alike. */
 export function sentencesOfFlows(flows: string): Sentence[] {
   return readdirSync(flows, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(yaml|md)$/.test(file) && !file.endsWith('README.md'))
+    .filter((file) => /\.(yaml|md)$/.test(file) && !file.endsWith('README.md') && !isTranslation(file))
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(flows, file), 'utf8');
@@ -19,6 +19,9 @@ export function sentencesOfFlows(flows: string): Sentence[] {
       return texts.flatMap((text) => sentencesIn(text).map((sentence) => ({ file, text: sentence })));
     });
 }
+
+/** A catalog repeats the sentences that it translates. */
+const isTranslation = (file: string): boolean => /(?:\/|^)words\/(?!en\.yaml)|\.[a-z]{2}\.md$/.test(file);
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\n\s*\n/);

@@ -10,7 +10,7 @@ export interface AuthoredScalar {
   /** The characters as written: what an expression is parsed from. */
   source: string;
   at: SourcePosition;
-  /** The text that this one translates, where it stands in a document. */
+  /** The text that this one translates, and its place. */
   of?: { text: string; at: SourcePosition };
 }
 

@@ -111,7 +111,7 @@ export class Translations {
 }
 
 /** A document in another language: each text that the catalogs have is its translation. Everything else is the same. */
-export function translated<Root extends Authored>(root: Root, document: string, translations: Translations): Root {
+export function translated(root: Authored, document: string, translations: Translations): Authored {
   const visit = (value: Authored): Authored => {
     switch (value.kind) {
       case 'scalar': {
@@ -125,5 +125,5 @@ export function translated<Root extends Authored>(root: Root, document: string, 
         return { ...value, entries: value.entries.map((entry) => ({ ...entry, value: visit(entry.value) })) };
     }
   };
-  return visit(root) as Root; // the same kinds, with other texts
+  return visit(root);
 }

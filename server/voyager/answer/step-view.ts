@@ -1,5 +1,4 @@
 import { formOfView } from '#engine/projection/form-of-view.ts';
-import { inLanguage, type InLanguage } from '#engine/compiled/library-language.ts';
 import {
   type DrawnIn,
   type DrawnRecord,
@@ -15,6 +14,7 @@ import type { Layout } from '#schemas/layout.ts';
 import { logDiagnostics } from '../environment/log-diagnostics.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
 import type { RequestContext } from '../environment/request-context.ts';
+import { readIn } from '../environment/read-in.ts';
 import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The dependencies of drawing, which a recorded journey has too. */
@@ -44,11 +44,6 @@ export function stepForm(
   const start = view.layout.form ?? {};
   showEntered(view.layout, form, opened.state, shown.stepId);
   return { layout: view.layout, start };
-}
-
-/** The library of a record as its reader reads it; null in the language of the documents. */
-export function readIn({ library }: Pick<DrawnRow, 'library'>, language: string | undefined): InLanguage | null {
-  return language === undefined || library === undefined ? null : inLanguage(library, language);
 }
 
 /** The record as its reader sees it: its flow in their language. What is folded is always the flow as it was written. */

@@ -4,7 +4,7 @@ import type { Said } from '#engine/record/record-types.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import { readIn } from '../answer/step-view.ts';
+import { readIn } from '../environment/read-in.ts';
 import { openRecord } from '../records/open-record.ts';
 import { parentOf } from '../records/parent.ts';
 import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inLanguage } from '#engine/compiled/library-language.ts';
+import { inLanguage } from '#engine/compiled/in-language.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { compileLanguages } from '#engine/definition/compile-languages.ts';
 import { projectView } from '#engine/projection/project-view.ts';

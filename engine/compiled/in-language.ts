@@ -1,0 +1,35 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { CompiledFlow } from './compiled-flow.ts';
+import type { CompiledScreen } from './compiled-screen.ts';
+import type { Library } from './library.ts';
+import type { LibraryLanguage } from './library-language.ts';
+import { onceOf } from './once-of.ts';
+import { withOverlay } from './overlay.ts';
+import { saidIn } from './said-in.ts';
+
+/** A library as it is read in one language. */
+export interface InLanguage {
+  language: string;
+  flow: (flow: CompiledFlow) => CompiledFlow;
+  screen: (screen: CompiledScreen) => CompiledScreen;
+  words: JsonObject;
+  /** A text that was chosen before its reader was known, such as the problem that a record keeps. */
+  text: (text: string) => string;
+}
+
+/** A library in a language; null where that is the language of its documents, or one that it does not have. */
+export function inLanguage(library: Library, language: string): InLanguage | null {
+  const own = library.languages?.get(language);
+  return own === undefined ? null : readIn(own)(language);
+}
+
+/** Each flow and each screen is translated once, when it is first asked for. */
+const readIn = onceOf((own: LibraryLanguage) => {
+  const flowOf = onceOf((flow: CompiledFlow): CompiledFlow => ({
+    ...withOverlay(flow, own.flows[flow.voyagerType] ?? {}),
+    words: own.words,
+  }));
+  const screenOf = onceOf((screen: CompiledScreen): CompiledScreen => withOverlay(screen, own.screens[screen.name] ?? {}));
+  const text = saidIn(own.texts);
+  return (language: string): InLanguage => ({ language, flow: flowOf, screen: screenOf, words: own.words, text });
+});
