@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
+import type { OwnWords } from '#schemas/wire.ts';
 import { isPrepared, prepareLayout } from './runtime/prepare-layout.ts';
 import { runPress } from './runtime/run-press.ts';
 import type { PageCommands, ToastWords } from './runtime/page-commands.ts';
@@ -29,6 +30,9 @@ export interface BmlOptions {
   frames?: readonly string[];
   /** Values typed before, by field name. */
   values?: JsonObject;
+  /** The language of the layout's texts, a BCP 47 tag, and the renderer's own words in it (`ownWordsOf`); English where left out. */
+  language?: string;
+  ownWords?: OwnWords;
   /** The same layout was drawn by `renderToString` and stands in the page: `hydrate` says so. */
   served?: boolean;
 }
@@ -60,6 +64,7 @@ export function BmlView({ layout, ...options }: BmlViewProps) {
     const made = new ViewStore(ready, {
       hydrated: latest.current.served !== true,
       posted: latest.current.values ?? null,
+      speech: latest.current,
       ...(before.current && { previous: before.current }),
     });
     before.current = made;

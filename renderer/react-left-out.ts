@@ -23,6 +23,9 @@ export const leftOutOfReact = {
     'applyViewTransitionToHostInstances',
     'trackEnterViewTransitions',
     'createViewTransitionInstance',
+    'commitDeletedPairViewTransitions',
+    'commitAppearingPairViewTransitions',
+    'applyViewTransitionName',
   ],
   'suspense and what is built on it': [
     'updateSuspenseComponent',
@@ -44,6 +47,11 @@ export const leftOutOfReact = {
     'getRetryCache',
     'findFirstSuspended',
     'accumulateSuspenseyCommitOnFiber',
+    'updateDehydratedSuspenseComponent',
+    'clearHydrationBoundary',
+    'hideOrUnhideDehydratedBoundary',
+    'cutOffTailIfNeeded',
+    'estimateBandwidth',
   ],
   'class components': ['updateClassComponent', 'initializeClassErrorUpdate', 'commitClassCallbacks', 'resolveClassComponentProps'],
   'styles, scripts and metadata drawn by React': [
@@ -75,6 +83,7 @@ export const leftOutOfReact = {
     'chainThenableValue',
   ],
   'which components stood around one that threw': ['getStackByFiberInDevAndProd'],
+  'elements of a page’s own, and hydration on request': ['setPropOnCustomElement', 'attemptExplicitHydrationTarget'],
   'hooks that nobody calls': [
     'imperativeHandleEffect',
     'mountDeferredValueImpl',

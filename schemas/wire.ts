@@ -5,6 +5,16 @@ import { JsonObject } from './json.ts';
 import { DialogDocument, Node } from './layout.ts';
 import { View } from './views.ts';
 
+/**
+ * The renderer's and the engine's own texts in the language of an answer, by their English text: a text, or the texts for a count by the categories of
+ * `Intl.PluralRules` (`one`, `few`, `other` …). An answer carries those that its nodes can say; the first page of a visit also those of the page around them.
+ */
+export const OwnWords = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
+export type OwnWords = z.infer<typeof OwnWords>;
+
+/** The language of an answer, a BCP 47 tag; absent where it is English. */
+const spoken = { language: z.string().optional(), ownWords: OwnWords.optional() };
+
 /** `/form/months` or a field's name; the message is the one on the screen. */
 export const Issue = z.strictObject({
   path: z.string(),
@@ -77,6 +87,7 @@ export const VoyagerAnswer = z.strictObject({
   /** The way that the client gets to this step, and this step's address. */
   transition: z.strictObject({ kind: z.enum(['none', 'forward', 'back', 'replace']), url: z.string() }),
   expiresAt: z.number().nullable(),
+  ...spoken,
 });
 export type VoyagerAnswer = z.infer<typeof VoyagerAnswer>;
 
@@ -130,6 +141,7 @@ export const Page = z.strictObject({
   pollUrl: z.string().optional(),
   /** For pages without their deferred reads: the address that waits for them, for a browser without scripts. */
   wholeUrl: z.string().optional(),
+  ...spoken,
 });
 export type Page = z.infer<typeof Page>;
 
@@ -148,6 +160,7 @@ export const PagePart = z.strictObject({
     /** The `data` that their expressions read. */
     data: JsonObject,
     nodes: z.array(z.string()),
+    ownWords: OwnWords.optional(),
   }),
 });
 export type PagePart = z.infer<typeof PagePart>;

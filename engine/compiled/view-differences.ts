@@ -1,3 +1,4 @@
+import { numberFormat } from '../language/formats.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
@@ -85,7 +86,7 @@ function inDollars({ type, properties }: SeenNode): Record<string, unknown> {
 }
 
 const formatCents = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
+  numberFormat(undefined, { style: 'currency', currency: 'USD', minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(cents / 100);
 
 /** The nodes of each side that have no like on the other, both in their order: the longest common ones are left out. */
 function unmatched(before: SeenNode[], after: SeenNode[]): { gone: SeenNode[]; come: SeenNode[] } {

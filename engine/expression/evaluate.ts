@@ -138,7 +138,7 @@ class Run {
       result = values[0];
       for (let index = 1; index < Math.max(values.length, 2) && result !== undefined; index++)
         result = binary[operator](result, values[index] ?? null, (steps) => this.charge(steps));
-    } else if (isKeyOf(calls, operator)) result = calls[operator](values, (steps) => this.charge(steps));
+    } else if (isKeyOf(calls, operator)) result = calls[operator](values, (steps) => this.charge(steps), this.scope);
     else return this.refuse('unknown-function', operator.slice(0, 40));
     return result === undefined || (typeof result === 'number' && !Number.isFinite(result)) ? this.refuse('type', operator) : result;
   }
@@ -185,7 +185,7 @@ class Run {
   private shared(tree: Operation<'value'>, depth: number, lenient: boolean): Json {
     if (tree[2] !== undefined) return this.visit(tree[2], depth, lenient);
     const { scope } = this;
-    const { form = {}, state, data, values = {} } = scope;
+    const { form = {}, state, data, values = {}, language, ownWords } = scope;
     const name = String(tree[1]);
     const named = Object.hasOwn(values, name) ? values[name] : undefined;
     if (named === undefined) return this.refuse('missing-path', name);
@@ -194,7 +194,7 @@ class Run {
     if (before && before[0] === state && before[1] === data) return before[2];
     // One that leads back to itself ends here too.
     if (++this.within > expressionLimits.depth) throw new ExpressionRefused({ code: 'budget', detail: 'depth' });
-    this.scope = { form, state, data, values };
+    this.scope = { form, state, data, values, language, ownWords };
     const value = this.visit(named, depth, lenient);
     this.within--;
     this.scope = scope;

@@ -1,11 +1,12 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Speech } from '../language/speech.ts';
 
 /**
- * The values that expressions read. Server-side roots are folded away by the projection; `browserRoots` are what may remain in a layout.
+ * The values that expressions read, and the language in which functions format. Server-side roots are folded away by the projection; `browserRoots` are what may remain in a layout.
  * Absent roots read as null.
  */
-export interface Scope {
+export interface Scope extends Speech {
   given?: JsonObject;
   load?: JsonObject;
   /** Reads that the page is answered without waiting for, by name. */

@@ -9,7 +9,7 @@ const plain = (name: string): string =>
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
-    .toLocaleLowerCase('en-US');
+    .toLowerCase();
 
 /** True if a typed signature is the required name. */
 export const isSameName = (typed: string, given: string): boolean => plain(typed) === plain(given);

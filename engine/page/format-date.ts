@@ -1,3 +1,5 @@
+import { dateFormat } from '../language/formats.ts';
+
 const newYork = 'America/New_York';
 const pattern = /'((?:[^']|'')*)'|E{1,4}|M{1,4}|d{1,2}|y{1,4}|h{1,2}|H{1,2}|m{1,2}|s{1,2}|a/g;
 
@@ -10,7 +12,12 @@ export const isInstant = (value: string): boolean => instant.test(value) && !Num
  * A date in a pattern of Unicode's (`EEEE, MMM d`). An instant is told as in the zone, and `inZone` says so: New York's, or with null that of the machine.
  * What is no date stays as it is.
  */
-export function formatDate(value: string, format: string, zone: string | null = newYork): { words: string; inZone: boolean } {
+export function formatDate(
+  value: string,
+  format: string,
+  zone: string | null = newYork,
+  language?: string,
+): { words: string; inZone: boolean } {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
   const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(value);
   const date = new Date(isDay ? `${value}T00:00:00Z` : isLocal ? `${value}Z` : value);
@@ -18,7 +25,9 @@ export function formatDate(value: string, format: string, zone: string | null = 
   const inZone = !isDay && !isLocal;
   const timeZone = inZone ? (zone ?? undefined) : 'UTC';
   const part = (options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes): string =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).formatToParts(date).find((one) => one.type === type)?.value ?? '';
+    dateFormat(language, { ...options, timeZone })
+      .formatToParts(date)
+      .find((one) => one.type === type)?.value ?? '';
   const padded = (text: string, length: number): string => text.padStart(length, '0');
   const written = (code: string): string => {
     const length = code.length;

@@ -1,4 +1,7 @@
 import type { Json } from '#schemas/json.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
+import type { Speech } from '../language/speech.ts';
+import { translate } from '../language/translate.ts';
 import { date } from '../expression/functions/dates.ts';
 import { money } from '../expression/functions/numbers.ts';
 import { stateNames } from '../expression/functions/texts.ts';
@@ -28,131 +31,135 @@ export type FieldFault =
  * The words where a definition gives none: one sentence. It begins with what to do ("Enter …", "Select …") or says what the answer must be,
  * and blames nobody.
  */
-export function defaultWords(fault: FieldFault, field: VisibleField): string {
-  const words = sentences[fault](field, subject(field));
-  return words.endsWith('.') ? words : `${words}.`;
+export function defaultWords(fault: FieldFault, field: VisibleField, speech: Speech = {}): string {
+  const { props } = field;
+  // What to add is said by the author's own button.
+  if (fault === 'too-few' && props['atLeast'] === 1 && typeof props['add'] === 'string') return sentence(props['add']);
+  const text = textOf(fault, field);
+  const bound = (value: Json | undefined): string => shown(field, value, speech);
+  const name = isQuestion(field) ? translate(speech, 'The answer') : field.label.replace(` ${translate(speech, '(optional)')}`, '');
+  return sentence(
+    translate(speech, text, {
+      name: text === texts.empty && !speech.language ? inSentence(name) : name,
+      min: bound(props.min),
+      max: bound(props.max),
+      step: bound(props.step),
+      least: String(props.minLength),
+      most: String(props.maxLength),
+      digits: String(props.length ?? 6),
+      count: Number(props[fault === 'too-few' ? 'atLeast' : 'atMost']),
+      state: stateIn(props.ofState, speech),
+      matches: String(props.matches),
+    }),
+  );
 }
 
-/** One sentence for each fault, of the field and its name. */
-const sentences: Readonly<Record<FieldFault, (field: VisibleField, name: string) => string>> = {
-  empty: (field) => toAnswer(field),
-  'not-a-number': (_, name) => `${name} must be a number`,
-  'not-an-amount': (_, name) => `${name} must be in dollars, like 1,234.50`,
-  'too-many-decimals': (_, name) => `${name} must be in dollars and whole cents, like 1,234.50`,
-  'not-whole': ({ kind }, name) => (kind === 'money' ? `${name} must be in whole dollars, like 1,234` : `${name} must be a whole number`),
-  'too-large': (field, name) =>
-    field.kind === 'money' && typeof field.props.max === 'number' ? tooGreat(field, name) : `${name} must be a smaller number`,
-  'not-a-date': (_, name) => `${name} must be a real date, like 04/27/1985`,
-  'no-day': (_, name) => `${name} must include a day`,
-  'no-month': (_, name) => `${name} must include a month`,
-  'no-year': (_, name) => `${name} must include a year`,
-  'two-digit-year': (_, name) => `${name} must include a year of four digits, like 1985`,
-  'not-a-day-of-the-calendar': (_, name) => `${name} must be a date on the calendar`,
-  'not-a-tax-id': (_, name) => `${name} must be nine digits, like the ones on the card`,
-  'no-such-tax-id': notGivenOut,
-  'not-an-employer-id': (_, name) => `${name} must be nine digits, like 12-3456789`,
-  'no-such-employer-id': notGivenOut,
-  'not-an-email': (_, name) => `${name} must be like name@example.com`,
-  'not-a-phone': (_, name) => `${name} must be a number with its area code, like (415) 555-0142`,
-  'not-a-time': (_, name) => `${name} must be a time, like 16:30`,
-  'zip-of-another-state': ({ props }, name) => zipOfAnotherState(String(props.ofState), name),
-  'not-a-code': (_, name) => `${name} must be the digits that we sent you`,
-  'not-a-pin': (_, name) => `${name} must be four digits`,
-  'weak-pin': (_, name) => `${name} must be harder to guess: no digit four times, no run like 1234, nothing from your card number`,
-  'too-short': ({ props }, name) => `${name} must be ${String(props.minLength)} characters or more`,
-  'wrong-length': ({ props }, name) => `${name} must be ${String(props.length ?? 6)} digits`,
-  'other-name': ({ props: { matches } }, name) =>
-    typeof matches === 'string' && matches !== ''
-      ? `${name} must be your name as it stands here: ${matches}`
-      : `${name} must be your full name`,
-  unreadable: (field, name) => (isChosen(field) ? fromTheOptions(field) : `${name} must be ${kindInWords(field)}`),
-  'too-long': ({ props }, name) => `${name} must be ${String(props.maxLength)} characters or fewer`,
-  'too-small': (field, name) =>
-    `${name} must be ${shown(field, field.props.min)} or ${typeof field.props.min === 'string' ? 'later' : 'more'}`,
-  'too-great': tooGreat,
-  'off-step': (field, name) => `${name} must go up in steps of ${shown(field, field.props.step)} from ${shown(field, field.props.min)}`,
-  pattern: (field, name) =>
-    field.props['pattern'] === 'email' ? sentences['not-an-email'](field, name) : `${name} must be written as shown`,
-  'still-sending': () => 'Wait until the files are sent, or cancel what is on its way',
-  'too-few': tooFew,
-  'too-many': (field) => `${verbOf(field)} at most ${counted(field, field.props['atMost'])}`,
-  'not-an-option': (field) => fromTheOptions(field),
+/** One text for each fault, and those of some kinds of fields. @ownTexts */
+const texts: Readonly<Record<FieldFault, string> & Record<string, string>> = {
+  empty: 'Enter {name}.',
+  'empty-answer': 'Enter an answer.',
+  'empty-boolean': 'Select the box to continue.',
+  'empty-choice': 'Select one of the options.',
+  'empty-choices': 'Select from the options.',
+  'empty-files': 'Choose a file.',
+  'empty-rows': 'Add at least one.',
+  'not-a-number': '{name} must be a number.',
+  'not-an-amount': '{name} must be in dollars, like 1,234.50.',
+  'too-many-decimals': '{name} must be in dollars and whole cents, like 1,234.50.',
+  'not-whole': '{name} must be a whole number.',
+  'not-whole-money': '{name} must be in whole dollars, like 1,234.',
+  'too-large': '{name} must be a smaller number.',
+  'not-a-date': '{name} must be a real date, like 04/27/1985.',
+  'no-day': '{name} must include a day.',
+  'no-month': '{name} must include a month.',
+  'no-year': '{name} must include a year.',
+  'two-digit-year': '{name} must include a year of four digits, like 1985.',
+  'not-a-day-of-the-calendar': '{name} must be a date on the calendar.',
+  'not-a-tax-id': '{name} must be nine digits, like the ones on the card.',
+  'no-such-tax-id': "{name} isn't a valid number. Check each digit.",
+  'not-an-employer-id': '{name} must be nine digits, like 12-3456789.',
+  'no-such-employer-id': "{name} isn't a valid number. Check each digit.",
+  'not-an-email': '{name} must be like name@example.com.',
+  'not-a-phone': '{name} must be a number with its area code, like (415) 555-0142.',
+  'not-a-time': '{name} must be a time, like 16:30.',
+  'zip-of-another-state': "{name} isn't in {state}. Check it, or the state.",
+  'not-a-code': '{name} must be the digits that we sent you.',
+  'not-a-pin': '{name} must be four digits.',
+  'weak-pin': '{name} must be harder to guess: no digit four times, no run like 1234, nothing from your card number.',
+  'too-short': '{name} must be {least} characters or more.',
+  'wrong-length': '{name} must be {digits} digits.',
+  'other-name': '{name} must be your full name.',
+  'other-name-known': '{name} must be your name as it stands here: {matches}.',
+  unreadable: '{name} must be written as text.',
+  'unreadable-boolean': '{name} must be on or off.',
+  'too-long': '{name} must be {most} characters or fewer.',
+  'too-small': '{name} must be {min} or more.',
+  'too-small-date': '{name} must be {min} or later.',
+  'too-great': '{name} must be {max} or less.',
+  'too-great-date': '{name} must be {max} or earlier.',
+  'off-step': '{name} must go up in steps of {step} from {min}.',
+  pattern: '{name} must be written as shown.',
+  'still-sending': 'Wait until the files are sent, or cancel what is on its way.',
+  'too-few': 'Add at least {count}.',
+  'too-few-choices': 'Select at least {count}.',
+  'too-few-files': 'Choose at least {count} file.|Choose at least {count} files.',
+  'too-many': 'Add at most {count}.',
+  'too-many-choices': 'Select at most {count}.',
+  'too-many-files': 'Choose at most {count} file.|Choose at most {count} files.',
+  'not-an-option': 'Select one of the options.',
+  'not-an-option-choices': 'Select from the options.',
 };
 
-function notGivenOut(_: VisibleField, name: string): string {
-  return `${name} isn't a valid number. Check each digit`;
+/** What a value of a kind that cannot be read must be. */
+const unread: Readonly<Partial<Record<VisibleField['kind'], FieldFault>>> = {
+  choice: 'not-an-option',
+  choices: 'not-an-option',
+  date: 'not-a-date',
+  money: 'not-an-amount',
+  number: 'not-a-number',
+  percent: 'not-a-number',
+  email: 'not-an-email',
+  phone: 'not-a-phone',
+  oneTimeCode: 'not-a-code',
+  pin: 'not-a-pin',
+};
+
+function textOf(fault: FieldFault, field: VisibleField): string {
+  const { props } = field;
+  const kind = field.kind !== 'choices' && traitsOf(field).stepped === true ? 'choice' : field.kind;
+  const isNamed = typeof props.matches === 'string' && props.matches !== '';
+  const of =
+    fault === 'unreadable'
+      ? (unread[kind] ?? fault)
+      : fault === 'too-large' && kind === 'money' && typeof props.max === 'number'
+        ? 'too-great'
+        : fault === 'pattern' && props['pattern'] === 'email'
+          ? 'not-an-email'
+          : fault;
+  const isDay = typeof (of === 'too-small' ? props.min : of === 'too-great' ? props.max : null) === 'string';
+  const variant = `${of}-${of === 'other-name' && isNamed ? 'known' : of === 'empty' && isQuestion(field) && !isKeyOf(texts, `empty-${kind}`) ? 'answer' : isDay ? 'date' : kind}`;
+  return (isKeyOf(texts, variant) ? texts[variant] : null) ?? texts[of];
 }
 
-function toAnswer(field: VisibleField): string {
-  if (field.kind === 'boolean') return 'Select the box to continue';
-  if (isChosen(field)) return fromTheOptions(field);
-  if (field.kind === 'files') return 'Choose a file';
-  if (field.kind === 'rows') return 'Add at least one';
-  return isQuestion(field.label) ? 'Enter an answer' : `Enter ${inSentence(field.label)}`;
-}
+/** The message for a ZIP code of another state, which is given by its postal code. */
+export const zipOfAnotherState = (state: string, speech: Speech = {}): string =>
+  translate(speech, texts['zip-of-another-state'], { name: translate(speech, 'ZIP code'), state: stateIn(state, speech) });
 
-/** A list of rows says what to add, as its own button does. */
-function tooFew(field: VisibleField): string {
-  const { add, atLeast } = field.props;
-  if (atLeast === 1 && typeof add === 'string') return add;
-  return `${verbOf(field)} at least ${counted(field, atLeast)}`;
-}
+const stateIn = (code: Json | undefined, speech: Speech): string => translate(speech, stateNames.get(String(code)) ?? 'the state');
 
-function tooGreat(field: VisibleField, name: string): string {
-  return `${name} must be ${shown(field, field.props.max)} or ${typeof field.props.max === 'string' ? 'earlier' : 'less'}`;
-}
-
-/** The message for a ZIP code of another state, which is named by its postal code. */
-export const zipOfAnotherState = (state: string, name = 'ZIP code'): string =>
-  `${name} isn't in ${stateNames.get(state) ?? 'the state'}. Check it, or the state.`;
-
-const verbOf = ({ kind }: VisibleField): string => (kind === 'files' ? 'Choose' : kind === 'choices' ? 'Select' : 'Add');
-
-function counted({ kind }: VisibleField, count: Json | undefined): string {
-  return `${String(count)}${kind === 'files' ? ` file${count === 1 ? '' : 's'}` : ''}`;
-}
-
-function isChosen(field: VisibleField): boolean {
-  return field.kind === 'choice' || field.kind === 'choices' || traitsOf(field).stepped === true;
-}
+/** An author's words may end with a period of their own. */
+const sentence = (words: string): string => words.replace(/\.*$/, '.');
 
 /** A label may be a question, which nothing can be said of. */
-function isQuestion(label: string): boolean {
-  return /[?!.:]\s*$/.test(label);
-}
-
-/** A label may say that its field can be left empty, which is no part of its name. */
-function subject(field: VisibleField): string {
-  return isQuestion(field.label) ? 'The answer' : field.label.replace(/ \(optional\)$/, '');
-}
-
-function fromTheOptions(field: VisibleField): string {
-  return field.kind === 'choices' ? 'Select from the options' : 'Select one of the options';
-}
-
-const kinds: Readonly<Partial<Record<VisibleField['kind'], string>>> = {
-  date: 'a real date, like 04/27/1985',
-  money: 'in dollars, like 1,234.50',
-  number: 'a number',
-  percent: 'a number',
-  email: 'like name@example.com',
-  phone: 'a number with its area code, like (415) 555-0142',
-  oneTimeCode: 'the digits that we sent you',
-  pin: 'four digits',
-  boolean: 'on or off',
-};
-
-const kindInWords = ({ kind }: VisibleField): string => kinds[kind] ?? 'written as text';
+const isQuestion = ({ label }: VisibleField): boolean => /[?!.:]\s*$/.test(label);
 
 /** "Last name" within a sentence is "last name"; "IRA type" stays. */
-function inSentence(label: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label;
-}
+const inSentence = (label: string): string => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-function shown(field: VisibleField, bound: Json | undefined): string {
-  if (field.kind === 'money') return String(money([bound ?? null, ...(field.props['whole'] === true ? [0] : [])], () => {}));
-  if (field.kind === 'date') return String(date([bound ?? null], () => {}) ?? bound);
-  if (field.kind === 'percent') return `${formatFieldValue('percent', bound)}%`;
-  const unit = field.props['unit'];
+function shown({ kind, props }: VisibleField, bound: Json | undefined, speech: Speech): string {
+  if (kind === 'money') return String(money([bound ?? null, ...(props['whole'] === true ? [0] : [])], () => {}, speech));
+  if (kind === 'date') return String(date([bound ?? null], () => {}, speech) ?? bound);
+  if (kind === 'percent') return `${formatFieldValue('percent', bound)}%`;
+  const unit = props['unit'];
   return typeof unit === 'string' && unit !== '' ? `${String(bound)}${unit === '%' ? '' : ' '}${unit}` : String(bound);
 }

@@ -19,6 +19,8 @@ import { personName } from '../fields/person-name.ts';
 import { isWeakPin } from '../fields/pin.ts';
 import { printableText } from '../fields/printable-text.ts';
 import { isSameName } from '../fields/same-name.ts';
+import type { Speech } from '../language/speech.ts';
+import { translate } from '../language/translate.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';
 import { type FormLayout, type VisibleField, optionsOf, normalizeForm } from './visible-fields.ts';
 import { traitsOf } from '../fields/node-traits.ts';
@@ -30,7 +32,7 @@ export interface FormCheck {
   form?: { name: string; rules?: readonly Rule[] } | null;
   /** The typed values, by name. */
   values: JsonObject;
-  /** The scope of expressions besides `form`: `state`, `data`, `rows`, and on a server everything else. */
+  /** The scope of expressions besides `form`: `state`, `data`, `rows`, and on a server everything else. Messages are in its language. */
   scope: Scope;
   /** Fields whose text could not be read, as `parseFieldText` said. */
   parseProblems?: Readonly<Record<string, FieldProblem>>;
@@ -50,7 +52,7 @@ export function validateForm({ layout, form = null, values: sent, scope, parsePr
     const problem = Object.hasOwn(parseProblems, field.name) ? parseProblems[field.name] : undefined;
     const value = readField(values, field.name) ?? null;
     const fault = problem ?? faultOf(field, value) ?? beyond?.(field, value);
-    if (fault) messages.set(field.name, wordsFor(fault, field));
+    if (fault) messages.set(field.name, wordsFor(fault, field, scope));
   }
   const whole = brokenRules(
     (form ? form.rules : layout.rules) ?? [],
@@ -81,7 +83,7 @@ function brokenRules(
     if (at !== null && (messages.has(at) || (!shown.has(at) && Object.hasOwn(scope.form, at)))) continue;
     if (readsAny(rule, messages, scope) || holds(rule, scope)) continue;
     const say = resolveBindings(rule.say, scope);
-    const message = typeof say === 'string' && say !== '' ? say : 'Check what you entered';
+    const message = typeof say === 'string' && say !== '' ? say : translate(scope, 'Check what you entered');
     if (at !== null && shown.has(at)) messages.set(at, message);
     else whole.push({ path: at ?? '', message });
   }
@@ -198,8 +200,8 @@ function fits(value: string, pattern: string): boolean {
 const ownWords: Partial<Record<FieldFault, string>> = { empty: 'required', 'too-few': 'tooFew', 'too-many': 'tooMany' };
 
 /** The definition's own words win: `required` for an empty field, `problem` for any other fault of the field alone. */
-function wordsFor(fault: FieldFault, field: VisibleField): string {
-  if (fault === 'zip-of-another-state') return defaultWords(fault, field);
+function wordsFor(fault: FieldFault, field: VisibleField, speech: Speech): string {
+  if (fault === 'zip-of-another-state') return defaultWords(fault, field, speech);
   const own = field.props[ownWords[fault] ?? 'problem'];
-  return typeof own === 'string' && own !== '' ? own : defaultWords(fault, field);
+  return typeof own === 'string' && own !== '' ? own : defaultWords(fault, field, speech);
 }

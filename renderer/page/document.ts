@@ -1,5 +1,6 @@
 import { icon } from '#schemas/icon.ts';
 import type { Page } from '#schemas/wire.ts';
+import { directionOf } from '#engine/language/direction-of.ts';
 import { fontLinks } from '../assets.ts';
 import type { Assets } from '../assets.ts';
 import { sheetOf } from '../sheet-of.ts';
@@ -58,7 +59,7 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
       ? ''
       : `<noscript><meta http-equiv="refresh" content="${seconds}${address === undefined ? '' : `;url=${escapeHtml(address)}`}"></noscript>`;
   return (
-    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeHtml(page.language ?? 'en')}"${directionOf(page.language) === 'rtl' ? ' dir="rtl"' : ''}${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(titleOf(page.title, page.issues))}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${iconLink}${fontLinks(assets)}${styles}${modules}` +

@@ -46,9 +46,14 @@ function storeFor(layout: Layout, previous: ViewStore | undefined, made: () => V
 /** A step at which nothing was sent or typed has nothing saved. */
 const savedAt = ({ voyager, posted }: Page): number | null => (voyager && (voyager.revision > 0 || posted) ? voyager.save.at : null);
 
-export function show(page: Page, kind: NavigationKind, previous?: Shown): Shown {
+/** Later answers carry the words of their nodes alone; those around them are known from the first. */
+const withWordsOf = (before: Page | undefined, page: Page): Page =>
+  page.language && before ? { ...page, ownWords: { ...before.ownWords, ...page.ownWords } } : page;
+
+export function show(answered: Page, kind: NavigationKind, previous?: Shown): Shown {
+  const page = withWordsOf(previous?.page, answered);
   const layout = settled(layoutOf(page.view), isKnown);
-  const options = { posted: page.posted, issues: page.issues, saved: savedAt(page), hydrated: kind !== 'load' };
+  const options = { posted: page.posted, issues: page.issues, saved: savedAt(page), hydrated: kind !== 'load', speech: page };
   // Server HTML draws every step as a page of its own; a script lays it over the step below.
   const under = kind !== 'load' && layout.present === 'dialog' && layout.under ? settled(layout.under, isKnown) : null;
   if (!under) {
@@ -65,7 +70,7 @@ export function show(page: Page, kind: NavigationKind, previous?: Shown): Shown 
     }
     return { page, base, over: null, kind };
   }
-  const base = storeFor(under, previous?.base, () => new ViewStore(under, { saved: options.saved, hydrated: true }));
+  const base = storeFor(under, previous?.base, () => new ViewStore(under, { saved: options.saved, hydrated: true, speech: page }));
   const kept = staysHere(kind) ? (previous?.over ?? previous?.base) : undefined;
   const over = new ViewStore({ ...layout, body: contentOf(layout.body) }, { ...options, ...(kept && { previous: kept }) });
   return { page, base, over, kind };

@@ -31,5 +31,14 @@ export function withPart(page: Page, part: PagePart['part'], issues: readonly Is
   };
   const nodes = [...new Set([...page.nodes, ...part.nodes])];
   // Whatever is sent from here is another attempt than what was sent before.
-  return { ...page, view, nodes, key: crypto.randomUUID(), issues: [...issues], notices: [], posted: null };
+  return {
+    ...page,
+    ...(part.ownWords && { ownWords: { ...page.ownWords, ...part.ownWords } }),
+    view,
+    nodes,
+    key: crypto.randomUUID(),
+    issues: [...issues],
+    notices: [],
+    posted: null,
+  };
 }

@@ -6,6 +6,7 @@ import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import { layoutScope } from '#engine/expression/layout-scope.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { formatFieldValue } from '#engine/fields/format-field.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
@@ -23,6 +24,8 @@ export interface ViewStoreOptions {
   saved?: number | null;
   /** True for a view drawn first in the browser; the server's HTML is enabled until hydration. */
   hydrated?: boolean;
+  /** The language of the view and its words; English where left out. */
+  speech?: Speech;
   /** The view drawn before at the same address: what was typed there is kept. */
   previous?: ViewStore;
 }
@@ -40,6 +43,9 @@ export class ViewStore {
   /** Tells one drawing of a view from the next; one that goes on from another is drawn in its place, with focus and open dialogs as they are. */
   readonly id: number;
   readonly layout: Layout;
+  /** The language of the view, for `translate` and for formats. */
+  readonly language: Speech['language'];
+  readonly ownWords: Speech['ownWords'];
   readonly #subscriptions = createSubscriptions();
   readonly #forms = new Map<string, FormState>();
   readonly #posted: JsonObject | null;
@@ -67,6 +73,7 @@ export class ViewStore {
 
   constructor(layout: Layout, options: ViewStoreOptions = {}) {
     this.layout = layout;
+    ({ language: this.language, ownWords: this.ownWords } = options.speech ?? {});
     this.id = options.previous?.id ?? ++ViewStore.#made;
     this.#posted = options.posted ?? null;
     this.#previous = options.previous;
@@ -113,6 +120,8 @@ export class ViewStore {
     const isValid = (): boolean => this.check(form).length === 0;
     return {
       ...layoutScope(this.layout),
+      language: this.language,
+      ownWords: this.ownWords,
       form: form.values,
       state: this.state,
       rows,

@@ -1,10 +1,12 @@
 import type { Json } from '#schemas/json.ts';
+import type { Speech } from '../../language/speech.ts';
 
 /**
  * One function of the language. It is total: arguments of the wrong kind or number answer `undefined`, which the
- * evaluator turns into null or a refusal. `charge` is told how much work a list or a long text makes, before it is done.
+ * evaluator turns into null or a refusal. `charge` is called with the work that a list or a long text makes, before it is done. Formats follow the language
+ * of `speech`: English without one.
  */
-export type Call = (args: readonly (Json | undefined)[], charge: (steps: number) => void) => Json | undefined;
+export type Call = (args: readonly (Json | undefined)[], charge: (steps: number) => void, speech?: Speech) => Json | undefined;
 
 export function isNumber(value: Json | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value);

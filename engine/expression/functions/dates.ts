@@ -1,8 +1,9 @@
 import type { Json } from '#schemas/json.ts';
-import { type Day, daysAfter, monthsAfter, readDay, weekdayOf } from '../day.ts';
+import { isKeyOf } from '#schemas/keys-of.ts';
+import { dateFormat } from '../../language/formats.ts';
+import { type Day, daysAfter, monthsAfter, readDay } from '../day.ts';
 import { type Call, isNumber, isText, wholeOr } from './call.ts';
 
-const monthNames = 'January February March April May June July August September October November December'.split(' ');
 let zone: Intl.DateTimeFormat | undefined;
 
 /** The cost in steps of finding the day of an instant. */
@@ -13,40 +14,47 @@ function dayOf(value: Json | undefined, charge: (steps: number) => void): Day | 
   if (!isNumber(value)) return readDay(value);
   charge(stepsOfInstant);
   if (Math.abs(value) > 8e13) return undefined;
+  // Read by machine: the parts of a day, and no words.
   zone ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: 'numeric', day: 'numeric' });
   const parts = zone.formatToParts(value);
   const part = (type: string): number => Number(parts.find((entry) => entry.type === type)?.value);
   return [part('year'), part('month'), part('day')];
 }
 
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const weekdayName = (day: Day): string | undefined => weekdays[weekdayOf(day)];
-const monthDay = ([, month, day]: Day): string => `${monthNames[month - 1]} ${day}`;
 const two = (part: number): string => String(part).padStart(2, '0');
-const formats: Readonly<Record<string, (day: Day) => string>> = {
-  long: (day) => `${monthDay(day)}, ${day[0]}`,
-  short: (day) => `${two(day[1])}/${two(day[2])}/${day[0]}`,
-  medium: (day) => `${monthNames[day[1] - 1]?.slice(0, 3)} ${day[2]}, ${day[0]}`,
-  full: (day) => `${weekdayName(day)}, ${monthDay(day)}, ${day[0]}`,
-  monthDay,
+/** Numbers alone are in the order of the boxes in which dates are typed, in every language: month, day, year. */
+const inNumbers = ([year, month, day]: Day): string => `${two(month)}/${two(day)}/${year}`;
+const formats: Readonly<Record<string, Intl.DateTimeFormatOptions | null>> = {
+  long: { dateStyle: 'long' },
+  short: null,
+  medium: { dateStyle: 'medium' },
+  full: { dateStyle: 'full' },
+  monthDay: { month: 'long', day: 'numeric' },
 };
 /** The names of the ways in which a date is written. */
 export const dateFormats: readonly string[] = Object.keys(formats);
 
-export const date: Call = ([value, format = 'long'], charge) => {
-  const day = dayOf(value, charge);
-  if (!day) return undefined;
-  return isText(format) && Object.hasOwn(formats, format) ? formats[format]?.(day) : undefined;
-};
-export const day: Call = ([value], charge) => dayOf(value, charge)?.[2];
-export const weekday: Call = ([value], charge) => {
+function inWords([year, month, day]: Day, options: Intl.DateTimeFormatOptions, language?: string): string {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  return dateFormat(language, { ...options, timeZone: 'UTC' }).format(at);
+}
+
+export const date: Call = ([value, format = 'long'], charge, speech) => {
   const on = dayOf(value, charge);
-  return on && weekdayName(on);
+  if (!on || !isText(format) || !isKeyOf(formats, format)) return undefined;
+  const options = formats[format];
+  return options ? inWords(on, options, speech?.language) : inNumbers(on);
 };
-export const month: Call = ([value], charge) => {
-  const day = dayOf(value, charge);
-  return day && `${monthNames[day[1] - 1]} ${day[0]}`;
-};
+const inPart =
+  (options: Intl.DateTimeFormatOptions): Call =>
+  ([value], charge, speech) => {
+    const on = dayOf(value, charge);
+    return on && inWords(on, options, speech?.language);
+  };
+export const weekday = inPart({ weekday: 'long' });
+export const month = inPart({ month: 'long', year: 'numeric' });
+export const day: Call = ([value], charge) => dayOf(value, charge)?.[2];
 export const year: Call = ([value], charge) => dayOf(value, charge)?.[0];
 
 /** Whole years from a date to another; the 29th of February comes of age on the 1st of March. */

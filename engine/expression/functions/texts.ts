@@ -1,14 +1,15 @@
+import { translate } from '../../language/translate.ts';
 import { type Call, isNumber, isText } from './call.ts';
 
 const made =
-  (make: (text: string) => string): Call =>
-  ([value], charge) => {
+  (make: (text: string, language: string) => string): Call =>
+  ([value], charge, speech) => {
     if (!isText(value)) return undefined;
     charge(value.length / 100);
-    return make(value);
+    return make(value, speech?.language ?? 'en');
   };
-export const lower = made((text) => text.toLowerCase());
-export const upper = made((text) => text.toUpperCase());
+export const lower = made((text, language) => text.toLocaleLowerCase(language));
+export const upper = made((text, language) => text.toLocaleUpperCase(language));
 export const startsWith: Call = ([value, start]) => (isText(value) && isText(start) ? value.startsWith(start) : undefined);
 
 const wordsOf = (text: string): string[] =>
@@ -66,7 +67,8 @@ export const stateNames: ReadonlyMap<string, string> = new Map(
 );
 
 /** The name of one of them by its postal code; an unknown code as it stands. */
-export const stateName: Call = ([code]) => (isText(code) ? (stateNames.get(code) ?? code) : undefined);
+export const stateName: Call = ([code], _charge, speech = {}) =>
+  isText(code) ? translate(speech, stateNames.get(code) ?? code) : undefined;
 
 /** An address that a visitor gave, if it is a path of this product; null for every other. What is drawn or followed goes through `safeAddress` besides. */
 export const ownPage: Call = ([value]) => (!isText(value) ? undefined : /^(?![^?#]*\/\/)[/?#][^\0- \\]*$/.test(value) ? value : null);

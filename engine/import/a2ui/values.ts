@@ -1,3 +1,4 @@
+import { numberFormat } from '../../language/formats.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Notes } from '../imported.ts';
 import { isObject } from '../reading.ts';
@@ -48,13 +49,17 @@ const calls: Readonly<Record<string, Call>> = {
   },
   formatNumber({ value, decimals, grouping }) {
     const number = numberOf(value);
-    return Number.isNaN(number) ? wordsOf(value) : number.toLocaleString('en-US', { useGrouping: grouping !== false, ...digits(decimals) });
+    return Number.isNaN(number)
+      ? wordsOf(value)
+      : numberFormat(undefined, { useGrouping: grouping !== false, ...digits(decimals) }).format(number);
   },
   formatCurrency({ value, currency, decimals, grouping }) {
     const number = numberOf(value);
     if (Number.isNaN(number)) return wordsOf(value);
     const code = typeof currency === 'string' && /^[A-Za-z]{3}$/.test(currency) ? currency : 'USD';
-    return number.toLocaleString('en-US', { style: 'currency', currency: code, useGrouping: grouping !== false, ...digits(decimals) });
+    return numberFormat(undefined, { style: 'currency', currency: code, useGrouping: grouping !== false, ...digits(decimals) }).format(
+      number,
+    );
   },
   formatDate({ value, format }, { notes, at, moments }) {
     const { words, inZone } = formatDate(wordsOf(value), wordsOf(format));

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../language/formats.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Reading } from '../reading.ts';
 import type { Convert } from './card.ts';
@@ -24,7 +25,7 @@ export const rating: Convert = (read) => {
   const signs = compact
     ? ['star']
     : Array.from({ length: max }, (_, index) => (halves >= 2 * index + 2 ? 'star' : halves === 2 * index + 1 ? 'starHalf' : 'starOff'));
-  const ratings = count === undefined ? '' : ` (${new Intl.NumberFormat('en-US').format(count)} ${count === 1 ? 'rating' : 'ratings'})`;
+  const ratings = count === undefined ? '' : ` (${numberFormat().format(count)} ${count === 1 ? 'rating' : 'ratings'})`;
   return [
     {
       type: 'row',

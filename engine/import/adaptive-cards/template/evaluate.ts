@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../language/formats.ts';
 import type { Json } from '#schemas/json.ts';
 import { formatDate } from '../../../page/format-date.ts';
 import { isObject } from '../../reading.ts';
@@ -98,7 +99,7 @@ const calls: Readonly<Record<string, Call>> = {
   coalesce: (args) => args.find((one) => one !== undefined && one !== null),
   formatNumber: ([a, digits]) => {
     const count = Math.min(10, Math.max(0, number(digits) || 0));
-    return number(a).toLocaleString('en-US', { minimumFractionDigits: count, maximumFractionDigits: count });
+    return numberFormat(undefined, { minimumFractionDigits: count, maximumFractionDigits: count }).format(number(a));
   },
   formatDateTime: ([a, format]) => date(a, format),
   formatEpoch: ([a, format]) => date(instant(number(a) * 1000), format),
