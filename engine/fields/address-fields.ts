@@ -1,3 +1,5 @@
+import { translate } from '../language/translate.ts';
+import type { Speech } from '../language/speech.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { stateNames } from '../expression/functions/texts.ts';
 
@@ -6,7 +8,7 @@ import { stateNames } from '../expression/functions/texts.ts';
  * mailingStreet1 and so on where it is named `mailing`. Each is an answer of its own, with its own words, so that everything that knows
  * fields (rules, posts, prefill, summaries) knows an address.
  */
-export function addressFields(node: LayoutNode): LayoutNode[] {
+export function addressFields(node: LayoutNode, speech: Speech = {}): LayoutNode[] {
   const { name, required, disabled, reason, states, autofill } = node;
   const token = (part: string): string => (autofill === 'shipping' || autofill === 'billing' ? `${autofill} ${part}` : part);
   const named = (part: string): string =>
@@ -22,21 +24,27 @@ export function addressFields(node: LayoutNode): LayoutNode[] {
   });
   const must = (words: string): object => (required === false ? {} : { required: words });
   return [
-    field('textField', 'street1', 'Street address', 'address-line1', { maxLength: 100, ...must('Enter your street address.') }),
-    field('textField', 'street2', 'Apartment, suite or unit (optional)', 'address-line2', { maxLength: 100 }),
-    field('textField', 'city', 'City', 'address-level2', { maxLength: 100, ...must('Enter your city.') }),
-    field('select', 'state', 'State', 'address-level1', {
-      placeholder: 'Select a state',
-      options: states ?? allStates,
-      ...must('Select your state.'),
+    field('textField', 'street1', translate(speech, 'Street address'), 'address-line1', {
+      maxLength: 100,
+      ...must(translate(speech, 'Enter your street address.')),
     }),
-    field('textField', 'zipCode', 'ZIP code', 'postal-code', {
+    field('textField', 'street2', translate(speech, 'Apartment, suite or unit (optional)'), 'address-line2', { maxLength: 100 }),
+    field('textField', 'city', translate(speech, 'City'), 'address-level2', {
+      maxLength: 100,
+      ...must(translate(speech, 'Enter your city.')),
+    }),
+    field('select', 'state', translate(speech, 'State'), 'address-level1', {
+      placeholder: translate(speech, 'Select a state'),
+      options: states ?? allStates,
+      ...must(translate(speech, 'Select your state.')),
+    }),
+    field('textField', 'zipCode', translate(speech, 'ZIP code'), 'postal-code', {
       inputMode: 'numeric',
       pattern: 'zip',
       ofState: { $: ['get', 'form', named('state')] },
       maxLength: 10,
-      ...must('Enter your ZIP code.'),
-      problem: 'Enter a ZIP code of five digits, or nine as in 94401-1234.',
+      ...must(translate(speech, 'Enter your ZIP code.')),
+      problem: translate(speech, 'Enter a ZIP code of five digits, or nine as in 94401-1234.'),
     }),
   ];
 }

@@ -10,7 +10,9 @@ export interface FieldOfNode {
   node: LayoutNode;
 }
 
-const compounds: Readonly<Record<NonNullable<NodeTraits['compound']>, (node: LayoutNode) => LayoutNode[]>> = { address: addressFields };
+const compounds: Readonly<Record<NonNullable<NodeTraits['compound']>, (node: LayoutNode) => LayoutNode[]>> = {
+  address: addressFields,
+};
 
 /** The answers that a node itself asks for, its children aside: none, one, or those of the fields that it stands for. */
 export function fieldsOfNode(node: LayoutNode): FieldOfNode[] {

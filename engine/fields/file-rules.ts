@@ -1,3 +1,5 @@
+import { translate } from '../language/translate.ts';
+import type { Speech } from '../language/speech.ts';
 import type { fileTypes } from '#schemas/nodes/fileUpload.ts';
 import type { JsonObject } from '#schemas/json.ts';
 
@@ -17,12 +19,16 @@ const namesOfKinds: Record<FileKind, string> = { PDF: 'PDF', JPG: 'JPEG', PNG: '
 /** The file name endings of each kind. */
 export const fileEndings: Record<FileKind, readonly string[]> = { PDF: ['pdf'], JPG: ['jpg', 'jpeg', 'jpe', 'jfif'], PNG: ['png'] };
 
-/** A photo as telephones keep it, which hardly anybody else can read: what to do instead. */
+/** Endings of photos as telephones keep them, which hardly anyone else can read. */
 const heicEndings: readonly string[] = ['heic', 'heif', 'hif'];
-export const heicWords =
-  'This is a HEIC photo, which cannot be read here. Save or share the photo as a JPEG, and attach that. On an iPhone, Settings, Camera, Formats, Most Compatible makes new photos JPEGs';
+/** What to do instead of attaching a photo that only telephones can read. */
+export const heicWords = (speech: Speech = {}): string =>
+  translate(
+    speech,
+    'This is a HEIC photo, which cannot be read here. Save or share the photo as a JPEG, and attach that. On an iPhone, Settings, Camera, Formats, Most Compatible makes new photos JPEGs',
+  );
 
-export const emptyWords = 'The file is empty. Choose another one';
+export const emptyWords = (speech: Speech = {}): string => translate(speech, 'The file is empty. Choose another one');
 
 /** The kinds that a field takes. */
 export function kindsOf({ accept }: JsonObject): readonly FileKind[] {
@@ -35,19 +41,19 @@ export function mostBytesOf({ megabytes }: JsonObject): number {
 }
 
 /** The message for a file that is too large. */
-export function tooLargeWords(props: JsonObject): string {
+export function tooLargeWords(props: JsonObject, speech: Speech = {}): string {
   const megabytes = String(Math.round((mostBytesOf(props) / megabyte) * 100) / 100);
-  return own(props['tooLarge']) ?? `File size exceeds ${megabytes}MB. Please upload a smaller file.`;
+  return own(props['tooLarge']) ?? translate(speech, 'File size exceeds {megabytes}MB. Please upload a smaller file.', { megabytes });
 }
 
 /** The message for a file of a refused kind. */
-export function wrongTypeWords(props: JsonObject): string {
-  return own(props['wrongType']) ?? `The file must be a ${listed(kindsOf(props))}`;
+export function wrongTypeWords(props: JsonObject, speech: Speech = {}): string {
+  return own(props['wrongType']) ?? translate(speech, 'The file must be a {kinds}', { kinds: listed(kindsOf(props), speech) });
 }
 
 /** The message where no more files fit. */
-export function tooManyWords(props: JsonObject): string {
-  return own(props['tooMany']) ?? `Choose at most ${mostFilesOf(props)} files`;
+export function tooManyWords(props: JsonObject, speech: Speech = {}): string {
+  return own(props['tooMany']) ?? translate(speech, 'Choose at most {count} files', { count: mostFilesOf(props) });
 }
 
 export function mostFilesOf({ atMost }: JsonObject): number {
@@ -55,26 +61,31 @@ export function mostFilesOf({ atMost }: JsonObject): number {
 }
 
 /** The default hint of a file field: kinds, size, and the request for original documents. */
-export function fileHint(props: JsonObject): string {
-  const megabytes = mostBytesOf(props) / megabyte;
-  return `${listed(kindsOf(props))}, up to ${Math.round(megabytes * 100) / 100} MB each. Upload original documents, not screenshots.`;
+export function fileHint(props: JsonObject, speech: Speech = {}): string {
+  const megabytes = Math.round((mostBytesOf(props) / megabyte) * 100) / 100;
+  return translate(speech, '{kinds}, up to {megabytes} MB each. Upload original documents, not screenshots.', {
+    kinds: listed(kindsOf(props), speech),
+    megabytes,
+  });
 }
 
 /** Returns the message for a file whose name or size is refused; null if neither is. The server checks its content. */
-export function obviousFault(props: JsonObject, { name, size }: { name: string; size: number }): string | null {
+export function obviousFault(props: JsonObject, { name, size }: { name: string; size: number }, speech: Speech = {}): string | null {
   const ending = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending !== undefined && heicEndings.includes(ending)) return heicWords;
-  if (size === 0) return emptyWords;
-  if (size > mostBytesOf(props)) return tooLargeWords(props);
+  if (ending !== undefined && heicEndings.includes(ending)) return heicWords(speech);
+  if (size === 0) return emptyWords(speech);
+  if (size > mostBytesOf(props)) return tooLargeWords(props, speech);
   const fits = ending === undefined || kindsOf(props).some((kind) => fileEndings[kind].includes(ending));
-  return fits ? null : wrongTypeWords(props);
+  return fits ? null : wrongTypeWords(props, speech);
 }
 
 function own(words: unknown): string | null {
   return typeof words === 'string' && words !== '' ? words : null;
 }
 
-function listed(kinds: readonly FileKind[]): string {
+function listed(kinds: readonly FileKind[], speech: Speech): string {
   const names = kinds.map((kind) => namesOfKinds[kind]);
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return names.length < 2
+    ? (names[0] ?? '')
+    : translate(speech, '{first} or {last}', { first: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }

@@ -7,7 +7,7 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 /** Forty of a hundred characters more, as German or Spanish may need. */
 const growth = 0.4;
 
-/** Where a place stands: `${…}` of an author, with texts in it that hold braces, or `{…}` of an own text. */
+/** The places of a text: `${…}` of an author, with texts in it that hold braces, or `{…}` of an own text. */
 const places = /\$?\{(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"])*\}/g;
 
 /** The English text of a page in a made-up language: longer, with accents and in brackets. Its places stay as they are. Text without letters stays too. */

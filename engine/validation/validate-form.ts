@@ -203,5 +203,8 @@ const ownWords: Partial<Record<FieldFault, string>> = { empty: 'required', 'too-
 function wordsFor(fault: FieldFault, field: VisibleField, speech: Speech): string {
   if (fault === 'zip-of-another-state') return defaultWords(fault, field, speech);
   const own = field.props[ownWords[fault] ?? 'problem'];
-  return typeof own === 'string' && own !== '' ? own : defaultWords(fault, field, speech);
+  if (typeof own !== 'string' || own === '') return defaultWords(fault, field, speech);
+  // The lines of an address have words of ours.
+  const known = speech.ownWords?.[own];
+  return typeof known === 'string' ? known : own;
 }

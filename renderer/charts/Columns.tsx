@@ -1,3 +1,4 @@
+import { useView } from '../runtime/view-context.ts';
 import { classes, variant } from '../theme/variant.ts';
 import { shortAmount } from './amounts.ts';
 import type { Format } from './amounts.ts';
@@ -33,6 +34,7 @@ const mostNamedNarrow = 4;
 const lowest = 0.9;
 
 export function Columns({ rows, scale, format, breadth, at, reader }: ColumnsProps) {
+  const { store } = useView();
   const columns = columnsOf(rows, scale, breadth);
   const isNamed = columns.length <= mostNamed;
   const low = isNamed && columns.some(({ value, top, height }) => value < 0 && top + height > lowest);
@@ -62,7 +64,7 @@ export function Columns({ rows, scale, format, breadth, at, reader }: ColumnsPro
             dy={value < 0 ? '1.1em' : '-0.4em'}
             textAnchor="middle"
           >
-            {shortAmount(value, format)}
+            {shortAmount(value, format, store)}
           </text>
         ))}
     </Plot>

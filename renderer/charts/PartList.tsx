@@ -1,3 +1,4 @@
+import { useView } from '../runtime/view-context.ts';
 import { shareText } from './amounts.ts';
 import { Swatch } from './Keys.tsx';
 import * as styles from './part-list.css.ts';
@@ -15,6 +16,7 @@ export interface Part {
 
 /** The parts in the order in which they are drawn, so that each is found without its colour. */
 export function PartList({ parts }: { parts: readonly Part[] }) {
+  const { store } = useView();
   return (
     <ul className={styles.parts}>
       {parts.map(({ label, amount, share, place, note }, index) => (
@@ -24,7 +26,7 @@ export function PartList({ parts }: { parts: readonly Part[] }) {
             {label}
             {note && <span className={styles.note}> {note}</span>}
           </span>{' '}
-          <span className={styles.share}>{shareText(share)}</span> <span className={styles.amount}>{amount}</span>
+          <span className={styles.share}>{shareText(share, store)}</span> <span className={styles.amount}>{amount}</span>
         </li>
       ))}
     </ul>

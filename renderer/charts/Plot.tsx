@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../runtime/view-context.ts';
 import type { ReactNode } from 'react';
 import { classes } from '../theme/variant.ts';
 import { axisAmounts } from './amounts.ts';
@@ -36,7 +38,7 @@ const whereOnly = { roomy: styles.roomyText, narrow: styles.narrowText };
  */
 export function Plot({ scale, format, moments, low = false, reader, children }: PlotProps) {
   const crossesZero = scale.low < 0 && scale.high > 0;
-  const amounts = axisAmounts(scale.ticks, format);
+  const amounts = axisAmounts(scale.ticks, format, useView().store);
   const foot = (value: number): string => length(1 - scale.share(value));
   return (
     <div className={classes(styles.plot, low && styles.lowPlot)} {...reader}>
@@ -79,5 +81,6 @@ export function Plot({ scale, format, moments, low = false, reader, children }: 
 
 /** Stands where there is nothing to draw, in the drawing's own box. */
 export function Nothing({ words }: { words: string | undefined }) {
-  return <p className={styles.nothing}>{words ?? 'There is nothing to show yet.'}</p>;
+  const { store } = useView();
+  return <p className={styles.nothing}>{words ?? translate(store, 'There is nothing to show yet.')}</p>;
 }

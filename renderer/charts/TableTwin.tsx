@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../runtime/view-context.ts';
 import { say } from '../runtime/reading.ts';
 import { Table } from '../nodes/table/Table.tsx';
 import { hidden } from '../theme/layout.css.ts';
@@ -12,11 +14,13 @@ interface TableTwinProps {
 
 /** The chart's values as a table, which opens on request and works without a script. */
 export function TableTwin({ caption, columns, rows }: TableTwinProps) {
+  const { store } = useView();
   if (rows.length === 0) return null;
   return (
     <details className={styles.twin}>
       <summary className={styles.twinSummary}>
-        View as table<span className={hidden}>: {say(caption)}</span>
+        {translate(store, 'View as table')}
+        <span className={hidden}>: {say(caption)}</span>
       </summary>
       <div className={styles.twinTable}>
         <Table

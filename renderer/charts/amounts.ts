@@ -1,3 +1,6 @@
+import { translate } from '#engine/language/translate.ts';
+import type { Speech } from '#engine/language/speech.ts';
+import { dateFormat, numberFormat } from '#engine/language/formats.ts';
 import { readDay } from '#engine/expression/day.ts';
 import { decimal, money, number, percent } from '#engine/expression/functions/numbers.ts';
 import type { Json } from '#schemas/json.ts';
@@ -19,52 +22,52 @@ export function quantityOf(value: unknown): number | null {
 }
 
 /** An amount in full: $128,412.10, 4.12%, 1,204. A dash where there is none. */
-export function amountText(value: number | null, format: Format): string {
+export function amountText(value: number | null, format: Format, speech: Speech = {}): string {
   if (value === null) return '–';
   const said: Json | undefined =
-    format === 'money' ? money([Math.round(value)], free) : format === 'percent' ? percent([value], free) : decimal([value], free);
+    format === 'money'
+      ? money([Math.round(value)], free, speech)
+      : format === 'percent'
+        ? percent([value], free, speech)
+        : decimal([value], free, speech);
   return typeof said === 'string' ? said : '–';
 }
 
 /** An amount without cents, where they say nothing: in a legend. */
-export function wholeText(value: number | null, format: Format): string {
-  if (format !== 'money' || value === null) return amountText(value, format);
-  const said: Json | undefined = money([Math.round(value), 0], free);
+export function wholeText(value: number | null, format: Format, speech: Speech = {}): string {
+  if (format !== 'money' || value === null) return amountText(value, format, speech);
+  const said: Json | undefined = money([Math.round(value), 0], free, speech);
   return typeof said === 'string' ? said : '–';
 }
 
 // Said in full, so that a server and every browser write the same.
 const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
-const short = new Intl.NumberFormat('en-US', compact);
-const shortMoney = new Intl.NumberFormat('en-US', { ...compact, style: 'currency', currency: 'USD' });
 
 /** An amount for an axis, where room is scarce: $1.5M, 4%, 12K. */
-export function shortAmount(value: number, format: Format): string {
-  if (format === 'percent') return amountText(Number(value.toPrecision(12)), format);
-  if (format === 'number') return short.format(value || 0);
-  if (Math.abs(value) < 100_000) return amountText(value, format).replace(/\.00$/, '');
-  return shortMoney.format(value / 100);
+export function shortAmount(value: number, format: Format, speech: Speech = {}): string {
+  if (format === 'percent') return amountText(Number(value.toPrecision(12)), format, speech);
+  if (format === 'number') return numberFormat(speech.language, compact).format(value || 0);
+  if (Math.abs(value) < 100_000) return amountText(value, format, speech).replace(/\.00$/, '');
+  return numberFormat(speech.language, { ...compact, style: 'currency', currency: 'USD' }).format(value / 100);
 }
 
 /** Amounts along an axis: short ones, or in full where shortening would make two of them alike. */
-export function axisAmounts(values: readonly number[], format: Format): string[] {
-  const made = values.map((value) => shortAmount(value, format));
-  return new Set(made).size === new Set(values).size ? made : values.map((value) => amountText(value, format));
+export function axisAmounts(values: readonly number[], format: Format, speech: Speech = {}): string[] {
+  const made = values.map((value) => shortAmount(value, format, speech));
+  return new Set(made).size === new Set(values).size ? made : values.map((value) => amountText(value, format, speech));
 }
 
 /** A share of a whole as it stands beside a part: 45%, and under 1% where rounding would say none. */
-export function shareText(share: number): string {
-  if (share > 0 && share < 0.005) return 'under 1%';
-  return amountText(Math.round(share * 100) / 100, 'percent');
+export function shareText(share: number, speech: Speech = {}): string {
+  if (share > 0 && share < 0.005) return translate(speech, 'under 1%');
+  return amountText(Math.round(share * 100) / 100, 'percent', speech);
 }
 
-const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
 /** A day for an axis that spans so many days: Nov 21, Nov 2026, 2026. */
-export function shortDay(value: string, span: number): string {
+export function shortDay(value: string, span: number, speech: Speech = {}): string {
   const day = readDay(value);
   if (!day) return value;
-  const [year, month, date] = day;
-  if (span > 3 * 366) return String(year);
-  return span > 62 ? `${monthNames[month - 1]} ${year}` : `${monthNames[month - 1]} ${date}`;
+  if (span > 3 * 366) return String(day[0]);
+  const further = span > 62 ? ({ year: 'numeric' } as const) : ({ day: 'numeric' } as const);
+  return dateFormat(speech.language, { month: 'short', ...further, timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`));
 }

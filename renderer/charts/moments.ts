@@ -1,16 +1,17 @@
+import type { Speech } from '#engine/language/speech.ts';
 import { shortDay } from './amounts.ts';
 import type { Moment } from './Plot.tsx';
 import type { Points } from './points.ts';
 
 /** Days, or places, at about even distances along the drawing: the first, the last, and up to two between them. */
-export function momentsOf({ points, dated }: Points, across: readonly number[]): Moment[] {
+export function momentsOf({ points, dated }: Points, across: readonly number[], speech: Speech): Moment[] {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return [];
   const words = (index: number): string => {
     const point = points[index];
     if (!point) return '';
-    return dated ? shortDay(point.at, last.place - first.place) : point.label;
+    return dated ? shortDay(point.at, last.place - first.place, speech) : point.label;
   };
   if (points.length === 1) return [{ text: words(0), across: 0.5, anchor: 'middle' }];
   const moments: Moment[] = [{ text: words(0), across: 0, anchor: 'start' }];

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import { entries, say } from '../runtime/reading.ts';
 import { amountText, quantityOf } from './amounts.ts';
 import type { Format } from './amounts.ts';
@@ -16,6 +18,7 @@ interface Row {
 export function partsOf(
   given: readonly object[] | undefined,
   format: Format,
+  speech: Speech,
   noteOf: (row: object) => string | undefined = () => undefined,
 ) {
   const rows: Row[] = entries(given as readonly Record<string, unknown>[] | undefined).map((row) => ({
@@ -31,10 +34,13 @@ export function partsOf(
   const drawn: Row[] =
     rest.length === 0
       ? rows
-      : [...rows.slice(0, alone), { label: `${rest.length} others`, value: rest.reduce((sum, row) => sum + amountOf(row), 0) }];
+      : [
+          ...rows.slice(0, alone),
+          { label: translate(speech, '{count} others', { count: rest.length }), value: rest.reduce((sum, row) => sum + amountOf(row), 0) },
+        ];
   const parts: Part[] = drawn.map((row, place) => ({
     label: row.label,
-    amount: amountText(row.value, format),
+    amount: amountText(row.value, format, speech),
     share: shareOf(amountOf(row)),
     place,
     note: row.note,

@@ -1,3 +1,4 @@
+import type { Speech } from '#engine/language/speech.ts';
 import { readDay } from '#engine/expression/day.ts';
 import { date } from '#engine/expression/functions/dates.ts';
 import { isObject, maybe, say } from '../runtime/reading.ts';
@@ -48,11 +49,11 @@ function rangeOf(value: unknown): Range | null {
  * A layout's points for so many series. Where each is a day and none is earlier than the one before, they are placed in time,
  * and those before `from` are left out; else they are placed evenly.
  */
-export function pointsOf(rows: readonly unknown[], series: number, from?: string): Points {
+export function pointsOf(rows: readonly unknown[], series: number, speech: Speech, from?: string): Points {
   const found: Point[] = rows.filter(isObject).map((row, index) => {
     const at = say(row['at']);
     const given: unknown[] = Array.isArray(row['values']) ? row['values'] : [row['value']];
-    const named = maybe(row['label']) ?? date([at], () => undefined);
+    const named = maybe(row['label']) ?? date([at], () => undefined, speech);
     return {
       at,
       label: typeof named === 'string' ? named : at,

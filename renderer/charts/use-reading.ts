@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useView } from '../runtime/view-context.ts';
@@ -70,8 +71,8 @@ export function useReading({ name, count, say, nearest }: ReadingOptions): Readi
     reader: {
       role: 'application',
       tabIndex: 0,
-      'aria-roledescription': 'chart',
-      'aria-label': `${name}. Arrow keys read its points.`,
+      'aria-roledescription': translate(store, 'chart'),
+      'aria-label': translate(store, '{name}. Arrow keys read its points.', { name }),
       onKeyDown,
       onPointerDown: follow,
       onPointerMove: follow,

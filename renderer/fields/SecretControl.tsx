@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useEffect, useState } from 'react';
 import { maybe, say } from '../runtime/reading.ts';
 import * as styles from './secret.css.ts';
@@ -42,10 +43,12 @@ export function SecretControl({ field, node, numeric = false }: SecretControlPro
       <button
         type="button"
         className={styles.show}
-        aria-label={`${shown ? 'Hide' : 'Show'} ${inSentence(say(node.label))}`}
+        aria-label={translate(store, shown ? 'Hide {name}' : 'Show {name}', {
+          name: store.language ? say(node.label) : inSentence(say(node.label)),
+        })}
         onClick={() => setShown(!shown)}
       >
-        {shown ? 'Hide' : 'Show'}
+        {translate(store, shown ? 'Hide' : 'Show')}
       </button>
     </div>
   );
@@ -54,7 +57,7 @@ export function SecretControl({ field, node, numeric = false }: SecretControlPro
     <>
       {box}
       <p className={hint} id={`${field.id}-${keptId}`}>
-        Saved: {kept}. Leave this empty to keep it.
+        {translate(store, 'Saved: {kept}. Leave this empty to keep it.', { kept })}
       </p>
     </>
   );

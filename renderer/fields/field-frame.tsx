@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { hidden } from '../theme/layout.css.ts';
@@ -13,7 +14,7 @@ function FieldError({ field: { id, error, view } }: { field: Field }) {
   }, [error]);
   return (
     <p className={styles.error} id={`${id}-error`}>
-      <span className={hidden}>Error: </span>
+      <span className={hidden}>{translate(view.store, 'Error:')} </span>
       {error}
     </p>
   );

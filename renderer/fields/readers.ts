@@ -1,3 +1,4 @@
+import type { Speech } from '#engine/language/speech.ts';
 import type { ParsedField } from '#engine/fields/parsed-field.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
@@ -13,7 +14,7 @@ interface Readers {
   employerId?: Reader;
   phone?: Reader;
   pin?: Reader & { isWeak(pin: string, avoid: readonly string[]): boolean };
-  address?: (node: LayoutNode) => LayoutNode[];
+  address?: (node: LayoutNode, speech?: Speech) => LayoutNode[];
 }
 const readers: Readers = {};
 
@@ -36,4 +37,4 @@ export const isPhone = (value: string): boolean => readers.phone?.is(value) ?? f
 export const parsePin = (text: string): ParsedField => readers.pin?.parse(text) ?? { problem: 'not-a-pin' };
 export const isPin = (value: string): boolean => readers.pin?.is(value) ?? false;
 export const isWeakPin = (pin: string, avoid: readonly string[] = []): boolean => readers.pin?.isWeak(pin, avoid) ?? false;
-export const addressFields = (node: LayoutNode): LayoutNode[] => readers.address?.(node) ?? [];
+export const addressFields = (node: LayoutNode, speech?: Speech): LayoutNode[] => readers.address?.(node, speech) ?? [];

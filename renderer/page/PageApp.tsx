@@ -11,7 +11,7 @@ import type { Shown } from './shown.ts';
 /** Shows the messages of a page once, on arrival. */
 function showNotices(page: Page): void {
   for (const action of page.notices) {
-    if (action.do === 'toast') void toast({ text: action.text, tone: action.tone ?? 'neutral', for: action.for ?? 0 });
+    if (action.do === 'toast') void toast({ text: action.text, tone: action.tone ?? 'neutral', for: action.for ?? 0 }, page);
   }
 }
 
@@ -33,7 +33,7 @@ export function PageApp({ client }: { client: DocumentClient }) {
   useEffect(() => {
     const store = shown.over ?? shown.base;
     return store.subscribe(['issues'], () => {
-      document.title = titleOf(shown.page.title, store.summary);
+      document.title = titleOf(shown.page, store.summary);
     });
   }, [shown]);
 

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Page } from '#schemas/wire.ts';
 import { PostProvider } from '../runtime/FormElement.tsx';
@@ -42,7 +43,7 @@ export function PageFrame({ shown, host, announcer, acts, notice, waiting }: Pag
   return (
     <PostProvider value={post}>
       <a className={styles.skip} href="#main">
-        Skip to main content
+        {translate(page, 'Skip to main content')}
       </a>
       <div ref={aside} className={styles.aside}>
         {page.note !== undefined && (
@@ -51,7 +52,7 @@ export function PageFrame({ shown, host, announcer, acts, notice, waiting }: Pag
           </p>
         )}
         <Banner notice={notice} shown={shown} acts={acts} />
-        <ToastRegion />
+        <ToastRegion speech={page} />
         <p className={styles.said} role="status">
           {said}
         </p>

@@ -51,9 +51,9 @@ export function createClient(page: Page, { services, commands: own, subflows, wr
     ...own,
     submit: (event, values, pressed) => actor.send({ type: 'SUBMIT', event, values, pressed }),
     call: (values, pressed) => actor.send({ type: 'CALL', body: { url: address(), action: pressed.nodeId ?? '', form: values }, pressed }),
-    confirm: async (question) => (await import('./questions.ts')).askToConfirm(question),
+    confirm: async (question) => (await import('./questions.ts')).askToConfirm(question, actor.getSnapshot().context.shown.page),
     refresh: (names) => refresh([], names),
-    toast: (words) => void toast(words),
+    toast: (words) => void toast(words, actor.getSnapshot().context.shown.page),
     report: (code) => void fetchActing().then((acting) => acting.report(code, location.pathname)),
     track: (name) => void document.dispatchEvent(new CustomEvent('voyager:track', { detail: { name } })),
   };
@@ -84,7 +84,7 @@ export function createClient(page: Page, { services, commands: own, subflows, wr
     },
     warnUnsaved(...asked) {
       const watching = import('./unsaved.ts').then(
-        ({ watchUnsaved }) => watchUnsaved(...asked),
+        ({ watchUnsaved }) => watchUnsaved(...asked, actor.getSnapshot().context.shown.page),
         () => undefined,
       );
       return () => void watching.then((stop) => stop?.());

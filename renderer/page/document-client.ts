@@ -72,10 +72,15 @@ export function createDocumentClient(page: Page) {
       unwarn = () => (wanted = false);
       void import('./questions.ts').then(({ warnOfSessionEnd }) => {
         if (wanted)
-          unwarn = warnOfSessionEnd(end, actor.getSnapshot().context.shown.page.voyager !== null, {
-            stay: () => void askSession(),
-            signOut: () => void signOut(),
-          });
+          unwarn = warnOfSessionEnd(
+            end,
+            actor.getSnapshot().context.shown.page.voyager !== null,
+            {
+              stay: () => void askSession(),
+              signOut: () => void signOut(),
+            },
+            actor.getSnapshot().context.shown.page,
+          );
       });
     },
     over: () => void askSession(),

@@ -60,7 +60,7 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
       : `<noscript><meta http-equiv="refresh" content="${seconds}${address === undefined ? '' : `;url=${escapeHtml(address)}`}"></noscript>`;
   return (
     `<!doctype html><html lang="${escapeHtml(page.language ?? 'en')}"${directionOf(page.language) === 'rtl' ? ' dir="rtl"' : ''}${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
-    `<title>${escapeHtml(titleOf(page.title, page.issues))}</title>` +
+    `<title>${escapeHtml(titleOf(page, page.issues))}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${iconLink}${fontLinks(assets)}${styles}${modules}` +
     `<script type="module" src="${assets.entry}" fetchpriority="low" nonce="${safeNonce}"></script>` +

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import type { Notice } from './page-context.ts';
 import type { PageActor } from './page-machine.ts';
 import { Refused } from './refusals.ts';
@@ -52,7 +53,7 @@ export function keepTyped(actor: PageActor, announce: (text: string, source: unk
       const saved = await requests.saveStepDraft(voyagerRecordId, { voyagerType, stepId, revision, values }, keepalive);
       if (shown === at) kept = text;
       for (const store of [at.base, at.over]) store?.setSaved(saved.at);
-      if (announced !== stepId) announce('What you type here is saved.', send);
+      if (announced !== stepId) announce(translate(shown.page, 'What you type here is saved.'), send);
       announced = stepId;
       return null;
     } catch (error) {

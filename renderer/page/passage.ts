@@ -60,7 +60,7 @@ export function finishNavigation(shown: Shown, before: Shown | null): void {
   if (passage.slides !== null) slideIn(passage.slides);
   passage.slides = null;
   const { kind, page, base, over } = shown;
-  document.title = titleOf(page.title, page.issues);
+  document.title = titleOf(page, page.issues);
   if (kind === 'load' || staysHere(kind) || over !== null || before?.base === base) return;
   const returned = passage.change?.url === page.url ? passage.change.label : null;
   if (returned !== null) passage.change = null;

@@ -31,11 +31,11 @@ function writeAddress(page: Page, kind: NavigationKind): void {
 
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
 export async function present(page: Page, kind: NavigationKind, before: Shown, signal?: AbortSignal): Promise<void> {
-  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page), meetView(page.view), sheet]);
+  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page), meetView(page), sheet]);
   if (kind === 'quiet' || signal?.aborted) return;
   const still = kind === 'stay' || before.over !== null || layoutOf(page.view).present === 'dialog' || passage.swiped;
   passage.swiped = false;
   writeAddress(page, kind);
-  document.title = titleOf(page.title, page.issues);
+  document.title = titleOf(page, page.issues);
   if (!still) passage.slides = kind === 'back' || kind === 'pop' ? 'back' : 'forward';
 }

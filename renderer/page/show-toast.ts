@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import type { ToastWords } from '../runtime/page-commands.ts';
 import * as styles from './styles.css.ts';
 
@@ -7,7 +9,7 @@ const shortest = 5000;
 const maximum = 3;
 
 /** Puts a toast into the page's region. An error is an alert and stays until it is closed. */
-export function showToast({ text, tone, for: wanted }: ToastWords): void {
+export function showToast({ text, tone, for: wanted }: ToastWords, speech: Speech): void {
   const list = document.querySelector('[data-toasts]');
   if (!list || text === '') return;
   const stays = tone === 'negative';
@@ -21,7 +23,7 @@ export function showToast({ text, tone, for: wanted }: ToastWords): void {
   words.textContent = text;
   close.className = styles.toastClose;
   close.type = 'button';
-  close.textContent = 'Close';
+  close.textContent = translate(speech, 'Close');
   close.addEventListener('click', () => card.remove());
   card.append(words, close);
 

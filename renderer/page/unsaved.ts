@@ -1,3 +1,4 @@
+import type { Speech } from '#engine/language/speech.ts';
 import { isChanged, type FormState } from '../runtime/form-state.ts';
 import { passage } from './passage.ts';
 
@@ -14,10 +15,10 @@ function onUnload(event: BeforeUnloadEvent): void {
   if (anyUnsaved()) event.preventDefault();
 }
 
-function asks(leave: () => void, stay?: () => void): boolean {
+function asks(speech: Speech, leave: () => void, stay?: () => void): boolean {
   if (!anyUnsaved()) return false;
   void import('./questions.ts').then(async ({ askToLeave }) => {
-    if (!(await askToLeave())) return stay?.();
+    if (!(await askToLeave(speech))) return stay?.();
     forms.clear();
     leave();
   }, leave);
@@ -25,9 +26,9 @@ function asks(leave: () => void, stay?: () => void): boolean {
 }
 
 /** Watches a form until the answer is called. */
-export function watchUnsaved(form: FormState, id: string): () => void {
+export function watchUnsaved(form: FormState, id: string, speech: Speech): () => void {
   forms.set(form, id);
-  passage.asks = asks;
+  passage.asks = (leave, stay) => asks(speech, leave, stay);
   addEventListener('beforeunload', onUnload);
   return () => {
     forms.delete(form);

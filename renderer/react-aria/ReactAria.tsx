@@ -1,3 +1,4 @@
+import { localesOf } from '#engine/language/formats.ts';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 
@@ -12,4 +13,6 @@ if (!document.getElementById(styleId)) {
 }
 
 /** Around every use of React Aria: its words are those of the product's language, whatever the browser's is. */
-export const ReactAria = ({ children }: { children: ReactNode }) => <I18nProvider locale="en-US">{children}</I18nProvider>;
+export const ReactAria = ({ language, children }: { language: string | undefined; children: ReactNode }) => (
+  <I18nProvider locale={localesOf(language)[0] ?? 'en-US'}>{children}</I18nProvider>
+);

@@ -37,7 +37,7 @@ export function Dialog({ id, titleId, kind, children, ref, onCancel }: DialogPro
   );
 }
 
-export function CloseButton({ dialog, label = 'Close' }: { dialog: string; label?: string }) {
+export function CloseButton({ dialog, label }: { dialog: string; label: string }) {
   return (
     <button type="button" className={styles.close} {...invoke('close', dialog)} aria-label={label}>
       <svg className={styles.cross} viewBox="0 0 20 20" aria-hidden="true">

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { declaredName } from '#engine/fields/field-path.ts';
@@ -14,7 +16,7 @@ import * as styles from './styles.css.ts';
 interface ListedView {
   host: { inert: boolean };
   prefix: string;
-  store: { layout: Layout; forms(): Iterable<Pick<FormState, 'id' | 'fields'>> };
+  store: Speech & { layout: Layout; forms(): Iterable<Pick<FormState, 'id' | 'fields'>> };
 }
 
 /** The id and the label of the control that an issue is about, in whichever form of the view has it. */
@@ -66,7 +68,7 @@ export function ErrorList({ view, issues, shown }: { view: ListedView; issues: r
   return (
     <div className={styles.summary} ref={box} tabIndex={-1} data-error-summary="">
       <div role="alert">
-        <h2 className={styles.summaryTitle}>There is a problem</h2>
+        <h2 className={styles.summaryTitle}>{translate(view.store, 'There is a problem')}</h2>
       </div>
       <ul className={styles.summaryList}>
         {issues.map((issue, index) => {

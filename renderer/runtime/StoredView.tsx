@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useEffect, useMemo } from 'react';
 import type { DialogDocument } from '#schemas/layout.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
@@ -164,7 +165,7 @@ function StaticDialog({ name, document }: { name: string; document: DialogDocume
           <h2 className={styles.dialogTitle} id={`${id}-title`} tabIndex={-1}>
             {title}
           </h2>
-          <CloseButton dialog={id} />
+          <CloseButton dialog={id} label={translate(view.store, 'Close')} />
         </div>
         <Nodes nodes={document.body} />
         {document.footer && (

@@ -15,7 +15,7 @@ readWith({ address: addressFields });
 /** An envelope's lines under one legend; each is a field with words of its own. */
 export function AddressField({ node }: Drawn<typeof addressField>) {
   const view = useView();
-  const fields = useMemo(() => addressFields(node), [node]);
+  const fields = useMemo(() => addressFields(node, view.store), [node, view.store]);
   const hint = maybe(node.hint);
   const hintId = `${idOf(view, say(node.name) || 'address')}-hint`;
   return (

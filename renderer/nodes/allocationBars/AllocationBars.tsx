@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { allocationBars } from '#schemas/nodes/allocationBars.ts';
 import { ChartFigure } from '../../charts/frame/ChartFigure.tsx';
 import { amountOf, entries, maybe, say } from '../../runtime/reading.ts';
@@ -15,7 +17,11 @@ interface Names {
 
 /** The table is the chart: two bars a row, each its share of the whole, beside the words and figures that say the same. */
 export function AllocationBars({ node }: Drawn<typeof allocationBars>) {
-  const names: Names = { current: maybe(node.currentLabel) ?? 'Current', proposed: maybe(node.proposedLabel) ?? 'Proposed' };
+  const { store } = useView();
+  const names: Names = {
+    current: maybe(node.currentLabel) ?? translate(store, 'Current'),
+    proposed: maybe(node.proposedLabel) ?? translate(store, 'Proposed'),
+  };
   const rows = entries(node.rows).map((row) => ({ row, ...changeOf(row) }));
   const changed = rows.filter(({ points }) => points !== 0).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const unchanged = rows.filter(({ points }) => points === 0);
@@ -31,8 +37,8 @@ export function AllocationBars({ node }: Drawn<typeof allocationBars>) {
       {changed.length > 0 && <Shares label={caption} names={names} rows={changed} />}
       {unchanged.length > 0 && (
         <details className={styles.unchanged} open={changed.length === 0}>
-          <summary className={styles.summary}>{`${unchanged.length} unchanged`}</summary>
-          <Shares label={`${caption}, unchanged`} names={names} rows={unchanged} />
+          <summary className={styles.summary}>{translate(store, '{count} unchanged', { count: unchanged.length })}</summary>
+          <Shares label={translate(store, '{name}, unchanged', { name: caption })} names={names} rows={unchanged} />
         </details>
       )}
     </ChartFigure>
@@ -41,11 +47,12 @@ export function AllocationBars({ node }: Drawn<typeof allocationBars>) {
 AllocationBars.drawnInPlace = true;
 
 function Shares({ label, names, rows }: { label: string; names: Names; rows: { row: Row; points: number; shown: string }[] }) {
+  const { store } = useView();
   return (
     <table className={styles.table} role="table" aria-label={label}>
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
-          {['Part', names.current, names.proposed, 'Change'].map((name) => (
+          {[translate(store, 'Part'), names.current, names.proposed, translate(store, 'Change')].map((name) => (
             <th key={name} scope="col" role="columnheader">
               {name}
             </th>
@@ -72,8 +79,8 @@ function Shares({ label, names, rows }: { label: string; names: Names; rows: { r
                 {say(row.proposedShown)}
               </td>
               <td role="cell" className={styles.change}>
-                {points === 0 ? <span className={hidden}>No change</span> : shown}
-                {points !== 0 && <span className={hidden}>{Math.abs(points) === 1 ? ' point' : ' points'}</span>}
+                {points === 0 ? <span className={hidden}>{translate(store, 'No change')}</span> : shown}
+                {points !== 0 && <span className={hidden}> {translate(store, 'point|points', { count: Math.abs(points) })}</span>}
               </td>
               <td role="presentation" className={styles.barCell} aria-hidden="true">
                 <Bars current={row.current} proposed={row.proposed} />

@@ -1,3 +1,4 @@
+import { useView } from '../../runtime/view-context.ts';
 import type { assembly } from '#schemas/nodes/assembly.ts';
 import { shareText } from '../../charts/amounts.ts';
 import { partsOf } from '../../charts/parts-of.ts';
@@ -10,9 +11,10 @@ import * as styles from './styles.css.ts';
 
 /** A ring that closes part by part, and their names beside it. Without a script it is closed, and a button goes on. */
 export function Assembly({ node }: Drawn<typeof assembly>) {
+  const { store } = useView();
   const given = entries(node.parts);
   const sized = given.some((part) => part.value !== undefined && part.value !== null);
-  const { parts } = partsOf(sized ? given : given.map(({ label }) => ({ label, value: 1 })), 'percent');
+  const { parts } = partsOf(sized ? given : given.map(({ label }) => ({ label, value: 1 })), 'percent', store);
   const done = say(node.done);
   const come = useAssembly({
     parts: parts.length,
@@ -36,7 +38,7 @@ export function Assembly({ node }: Drawn<typeof assembly>) {
           />
         ))}
         <text className={styles.share} dy="0.35em">
-          {sized ? shareText(share) : `${come} / ${parts.length}`}
+          {sized ? shareText(share, store) : `${come} / ${parts.length}`}
         </text>
       </svg>
       <div className={styles.words}>
@@ -48,7 +50,7 @@ export function Assembly({ node }: Drawn<typeof assembly>) {
                 <circle className={classes(styles.dot, variant(styles.strokes, place))} cx="6" cy="6" r="2.5" />
               </svg>
               <span className={styles.name}>{part.label}</span>
-              {sized && <span className={styles.figure}>{shareText(part.share)}</span>}
+              {sized && <span className={styles.figure}>{shareText(part.share, store)}</span>}
             </li>
           ))}
         </ol>

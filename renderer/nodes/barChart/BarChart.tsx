@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import { useMemo } from 'react';
 import type { barChart } from '#schemas/nodes/barChart.ts';
 import { amountText, formatOf, quantityOf } from '../../charts/amounts.ts';
@@ -17,6 +19,7 @@ const mostRows = 60;
 
 export function BarChart({ node }: Drawn<typeof barChart>) {
   const format = formatOf(node.format);
+  const { store } = useView();
   const names = entries(node.series)
     .slice(0, mostSeries)
     .map(({ label }) => say(label));
@@ -32,7 +35,7 @@ export function BarChart({ node }: Drawn<typeof barChart>) {
       scale: scaleOf(amounts, { fromZero: true, ...(format === 'money' && { leastStep: 1 }) }),
     };
   }, [node]);
-  const cells = (row: (typeof rows)[number]): string[] => row.values.map((value) => amountText(value, format));
+  const cells = (row: (typeof rows)[number]): string[] => row.values.map((value) => amountText(value, format, store));
   const { at, reader } = useReading({
     name: say(node.caption),
     count: rows.length,
@@ -50,12 +53,17 @@ export function BarChart({ node }: Drawn<typeof barChart>) {
         <>
           <Keys
             moment={shown.label}
-            entries={names.map((name, place) => ({ name, value: amountText(shown.values[place] ?? null, format), place, look: 'filling' }))}
+            entries={names.map((name, place) => ({
+              name,
+              value: amountText(shown.values[place] ?? null, format, store),
+              place,
+              look: 'filling',
+            }))}
           />
           <Columns rows={rows} scale={scale} format={format} breadth={0.68} at={at} reader={reader} />
           <TableTwin
             caption={node.caption}
-            columns={[{ label: 'Period' }, ...names.map((label) => ({ label, end: true }))]}
+            columns={[{ label: translate(store, 'Period') }, ...names.map((label) => ({ label, end: true }))]}
             rows={all.map((row) => [row.label, ...cells(row)])}
           />
         </>

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import type { breadcrumbs } from '#schemas/nodes/breadcrumbs.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import { entries, maybe, say } from '../../runtime/reading.ts';
@@ -6,10 +7,10 @@ import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
 export function Breadcrumbs({ node }: Drawn<typeof breadcrumbs>) {
-  const { host } = useView();
+  const { host, store } = useView();
   const items = entries(node.items);
   return (
-    <nav aria-label={maybe(node.label) ?? 'Where this page is'}>
+    <nav aria-label={maybe(node.label) ?? translate(store, 'Where this page is')}>
       <ol className={styles.trail}>
         {items.map((item, index) => {
           const last = index === items.length - 1;

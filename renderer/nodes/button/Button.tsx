@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { button } from '#schemas/nodes/button.ts';
 import { PressButton } from '../../runtime/PressButton.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
@@ -9,6 +11,7 @@ import { inWords } from '../link/styles.css.ts';
 import * as styles from './styles.css.ts';
 
 export function Button({ node }: Drawn<typeof button>) {
+  const { store } = useView();
   const context = maybe(node.context);
   const look = variant(styles.kind, node.kind) ?? styles.kind.secondary;
   return (
@@ -26,7 +29,7 @@ export function Button({ node }: Drawn<typeof button>) {
             {say(node.label)}
             {context && <span className={hidden}> {context}</span>}
           </span>
-          {busy && <span className={styles.face}>{say(node.busyLabel) || 'Sending…'}</span>}
+          {busy && <span className={styles.face}>{say(node.busyLabel) || translate(store, 'Sending…')}</span>}
         </>
       )}
     />

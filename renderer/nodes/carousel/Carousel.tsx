@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { carousel } from '#schemas/nodes/carousel.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
@@ -13,6 +15,7 @@ import * as styles from './styles.css.ts';
  * pressed. The row decides which page is seen, however it came there.
  */
 export function Carousel({ node }: Drawn<typeof carousel>) {
+  const { store } = useView();
   const scripted = useHydrated();
   const pages = useShownNodes(node.children);
   const row = useRef<HTMLDivElement>(null);
@@ -60,7 +63,7 @@ export function Carousel({ node }: Drawn<typeof carousel>) {
     );
   };
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+    <section className={styles.carousel} aria-roledescription={translate(store, 'carousel')} aria-label={label}>
       {/* The browser scrolls a row that has the focus by its arrow keys. */}
       <div className={styles.row} ref={row} role="group" aria-label={label} tabIndex={0}>
         {pages.map((page, index) => (
@@ -68,8 +71,8 @@ export function Carousel({ node }: Drawn<typeof carousel>) {
             key={page.id ?? index}
             className={styles.page}
             role="group"
-            aria-roledescription="page"
-            aria-label={`${index + 1} of ${count}`}
+            aria-roledescription={translate(store, 'page')}
+            aria-label={translate(store, '{number} of {all}', { number: index + 1, all: count })}
             inert={scripted && index !== current}
           >
             <Nodes nodes={[page]} />
@@ -78,10 +81,10 @@ export function Carousel({ node }: Drawn<typeof carousel>) {
       </div>
       {count > 1 && (
         <div className={styles.controls}>
-          {turn('Previous', -1, styles.back)}
-          {turn('Next', 1, styles.on)}
+          {turn(translate(store, 'Previous'), -1, styles.back)}
+          {turn(translate(store, 'Next'), 1, styles.on)}
           <p className={styles.position} aria-live="polite">
-            Page {current + 1} of {count}
+            {translate(store, 'Page {number} of {all}', { number: current + 1, all: count })}
           </p>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import { parseDateText } from '#engine/fields/date-text.ts';
 import type { dateField } from '#schemas/nodes/dateField.ts';
 import { fieldFrame } from '../../fields/field-frame.tsx';
@@ -13,7 +15,8 @@ import { beside } from './styles.css.ts';
 readWith({ date: parseDateText });
 
 export function DateField({ node }: Drawn<typeof dateField>) {
-  const hinted = { ...node, hint: say(node.hint) || 'For example, 4 / 27 / 1985' };
+  const { store } = useView();
+  const hinted = { ...node, hint: say(node.hint) || translate(store, 'For example, 4 / 27 / 1985') };
   return node.variant === 'memorable' ? <MemorableDate node={hinted} /> : <OneBox node={hinted} />;
 }
 DateField.drawnInPlace = true;

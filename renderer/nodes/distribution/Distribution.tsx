@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { distribution } from '#schemas/nodes/distribution.ts';
 import type { ColumnRow } from '../../charts/Columns.tsx';
 import { amountText, formatOf, shareText } from '../../charts/amounts.ts';
@@ -42,13 +44,14 @@ interface HistogramProps {
 }
 
 function Histogram({ rows, node }: HistogramProps) {
+  const { store } = useView();
   const format = formatOf(node.format);
   const scale = scaleOf(
     rows.flatMap(({ values }) => values.filter((value) => value !== null)),
     { fromZero: true, ...(format !== 'percent' && { leastStep: 1 }) },
   );
   const words = (index: number): string => [rows[index]?.label, rows[index]?.note].filter(Boolean).join(', ');
-  const amount = (index: number): string => amountText(rows[index]?.values[0] ?? null, format);
+  const amount = (index: number): string => amountText(rows[index]?.values[0] ?? null, format, store);
   const { at, reader } = useReading({
     name: say(node.caption),
     count: rows.length,
@@ -74,9 +77,10 @@ function Histogram({ rows, node }: HistogramProps) {
 }
 
 export function Distribution({ node }: Drawn<typeof distribution>) {
+  const { store } = useView();
   const format = formatOf(node.format);
   const mark = maybe(node.mark);
-  const { parts, rows, whole } = partsOf(node.rows, format, (row) => ('current' in row && row.current === true ? mark : undefined));
+  const { parts, rows, whole } = partsOf(node.rows, format, store, (row) => ('current' in row && row.current === true ? mark : undefined));
   const marked = rows.some(({ note }) => note !== undefined);
   return (
     <ChartFigure node={node} measure={node.shape === 'shares' ? undefined : node.measure} inCard={node.look === 'card'}>
@@ -100,11 +104,15 @@ export function Distribution({ node }: Drawn<typeof distribution>) {
       )}
       <TableTwin
         caption={node.caption}
-        columns={[{ label: 'Part' }, { label: say(node.measure), end: true }, { label: 'Share', end: true }]}
+        columns={[
+          { label: translate(store, 'Part') },
+          { label: say(node.measure), end: true },
+          { label: translate(store, 'Share'), end: true },
+        ]}
         rows={rows.map(({ label, value, share, note }) => [
           note ? `${label} (${note})` : label,
-          amountText(value, format),
-          shareText(share),
+          amountText(value, format, store),
+          shareText(share, store),
         ])}
       />
     </ChartFigure>

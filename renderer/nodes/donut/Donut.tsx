@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { donut } from '#schemas/nodes/donut.ts';
 import { amountText, formatOf, shareText } from '../../charts/amounts.ts';
 import { ChartFigure } from '../../charts/frame/ChartFigure.tsx';
@@ -16,8 +18,9 @@ import * as styles from './styles.css.ts';
 const leastNamed = 0.07;
 
 export function Donut({ node }: Drawn<typeof donut>) {
+  const { store } = useView();
   const format = formatOf(node.format);
-  const { parts, rows, whole } = partsOf(node.rows, format);
+  const { parts, rows, whole } = partsOf(node.rows, format, store);
   const ring = ringOf(parts.map(({ share }) => share));
   const centre = isObject(node.centre) ? node.centre : null;
   return (
@@ -30,7 +33,7 @@ export function Donut({ node }: Drawn<typeof donut>) {
               ({ x, y, share }, place) =>
                 share >= leastNamed && (
                   <text key={place} className={styles.figure} x={x.toFixed(1)} y={y.toFixed(1)} dy="0.35em">
-                    {shareText(share)}
+                    {shareText(share, store)}
                   </text>
                 ),
             )}
@@ -52,8 +55,12 @@ export function Donut({ node }: Drawn<typeof donut>) {
       )}
       <TableTwin
         caption={node.caption}
-        columns={[{ label: 'Part' }, { label: 'Share', end: true }, { label: 'Amount', end: true }]}
-        rows={rows.map(({ label, share, value }) => [label, shareText(share), amountText(value, format)])}
+        columns={[
+          { label: translate(store, 'Part') },
+          { label: translate(store, 'Share'), end: true },
+          { label: translate(store, 'Amount'), end: true },
+        ]}
+        rows={rows.map(({ label, share, value }) => [label, shareText(share, store), amountText(value, format, store)])}
       />
     </ChartFigure>
   );

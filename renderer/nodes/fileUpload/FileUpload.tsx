@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { fileEndings, fileHint, kindsOf, type FileKind } from '#engine/fields/file-rules.ts';
 import type { Json } from '#schemas/json.ts';
@@ -33,14 +35,15 @@ const acceptOf = (kinds: readonly FileKind[]): string =>
  */
 export function FileUpload({ node }: Drawn<typeof fileUpload>) {
   const props = node;
-  const field = useField({ ...node, hint: maybe(node.hint) ?? fileHint(props) });
+  const { store } = useView();
+  const field = useField({ ...node, hint: maybe(node.hint) ?? fileHint(props, store) });
   const { view, name } = field;
   const post = usePost();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [removing, setRemoving] = useState(false);
   const [over, setOver] = useState(false);
-  const { store, form } = view;
+  const { form } = view;
   const live = useMemo(
     () => ({
       subscribe: (listener: () => void) => store.subscribe([`form.${form.id}.${name}`], listener),
@@ -71,7 +74,7 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
   async function remove(file: FileShown): Promise<void> {
     if (!post || view.host.inert || removing) return;
     setRemoving(true);
-    let issues: readonly Issue[] = [{ path: name, message: 'The file could not be removed. Try again.' }];
+    let issues: readonly Issue[] = [{ path: name, message: translate(store, 'The file could not be removed. Try again.') }];
     try {
       const body = new FormData();
       const { address, csrf, key, revision } = (await post.ready?.()) ?? post;
@@ -81,7 +84,7 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
       if (answer.ok) ({ issues } = (await answer.json()) as { issues: Issue[] });
       // The server decides which files the step holds now.
       view.host.refresh?.(issues);
-      if (issues.length === 0) view.host.announce(`${file.name} removed`);
+      if (issues.length === 0) view.host.announce(translate(store, '{name} removed', { name: file.name }));
       refocus.current = post.key;
     } catch {
       store.showIssues(issues, false);
@@ -145,7 +148,9 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
               currentTarget.value = '';
             }}
           />
-          {!field.disabled && <span className={styles.drop}>or drop {node.atMost === 1 ? 'a file' : 'files'} here</span>}
+          {!field.disabled && (
+            <span className={styles.drop}>{translate(store, node.atMost === 1 ? 'or drop a file here' : 'or drop files here')}</span>
+          )}
           <button
             type={hydrated ? 'button' : 'submit'}
             name="_attach"
@@ -153,7 +158,7 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
             form={view.formAttribute}
             className={classes(button, kind.secondary, styles.unscripted)}
           >
-            {say(node.add) || 'Upload'}
+            {say(node.add) || translate(store, 'Upload')}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import type { frame } from '#schemas/nodes/frame.ts';
@@ -73,7 +74,7 @@ export function Frame({ node }: Drawn<typeof frame>) {
           rel="noopener noreferrer"
           className={classes(button, kind.secondary)}
         >
-          {say(node.title)} (opens in a new window)
+          {say(node.title)} {translate(view.store, '(opens in a new window)')}
         </a>
         {fields.map(([name, value]) => (
           <p key={name}>

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import type { keyFacts } from '#schemas/nodes/keyFacts.ts';
 import { PressButton } from '../../runtime/PressButton.tsx';
@@ -42,18 +44,18 @@ function Change({ item, nodeId }: { item: Item; nodeId: string | undefined }) {
 }
 
 /** Nothing was given or chosen: a dash is seen and not heard. */
-const Nothing = () => (
+const Nothing = ({ speech }: { speech: Speech }) => (
   <>
     <span aria-hidden="true">–</span>
-    <span className={hidden}>None</span>
+    <span className={hidden}>{translate(speech, 'None')}</span>
   </>
 );
 
 function Value({ item }: { item: Item }) {
-  const { host } = useView();
+  const { host, store } = useView();
   const value = say(item.value);
   const href = item.to === undefined ? null : safeAddress(say(item.to));
-  if (value === '') return <Nothing />;
+  if (value === '') return <Nothing speech={store} />;
   return href === null ? value : <a href={host.inert ? '#' : href}>{value}</a>;
 }
 

@@ -1,3 +1,6 @@
+import { useView } from '../../runtime/view-context.ts';
+import type { Speech } from '#engine/language/speech.ts';
+import { translate } from '#engine/language/translate.ts';
 import { bisectCenter } from 'd3-array';
 import { useId, useMemo } from 'react';
 import type { lineChart } from '#schemas/nodes/lineChart.ts';
@@ -30,18 +33,22 @@ const lineKey = (name: string, place: number, value: string, isOwn: boolean): Ke
   look: isOwn ? 'own' : 'line',
 });
 
-function bandKeys({ range }: Point, format: Format): KeyEntry[] {
+function bandKeys({ range }: Point, format: Format, store: Speech): KeyEntry[] {
   const between = (low: number | undefined, high: number | undefined): string =>
-    low === undefined || high === undefined ? '–' : `${amountText(low, format)} to ${amountText(high, format)}`;
+    low === undefined || high === undefined
+      ? '–'
+      : translate(store, '{low} to {high}', { low: amountText(low, format, store), high: amountText(high, format, store) });
   return [
-    { name: 'In half of all cases', value: between(range?.lower, range?.upper), place: 0, look: 'half' },
-    { name: 'In 8 of 10 cases', value: between(range?.low, range?.high), place: 0, look: 'wide' },
+    { name: translate(store, 'In half of all cases'), value: between(range?.lower, range?.upper), place: 0, look: 'half' },
+    { name: translate(store, 'In 8 of 10 cases'), value: between(range?.low, range?.high), place: 0, look: 'wide' },
   ];
 }
 
+/** @ownTexts */
 const rangeNames = ['Low (10 in 100)', 'Lower (25 in 100)', 'Upper (75 in 100)', 'High (90 in 100)'];
 
 export function LineChart({ node }: Drawn<typeof lineChart>) {
+  const { store } = useView();
   const format = formatOf(node.format);
   const inCard = node.look === 'card';
   const series = entries(node.series).slice(0, mostSeries);
@@ -49,7 +56,7 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
   const isOwn = (place: number): boolean => series[place]?.own === true;
   const shade = useId();
   const { given, across, scale, target, moments, paths } = useMemo(() => {
-    const read = pointsOf(Array.isArray(node.points) ? node.points : [], names.length, maybe(node.from));
+    const read = pointsOf(Array.isArray(node.points) ? node.points : [], names.length, store, maybe(node.from));
     const aim = isObject(node.target) ? quantityOf(node.target.value) : null;
     const along = acrossOf(read.points);
     const made = scaleOf([...amountsOf(read.points), ...(aim === null ? [] : [aim])], {
@@ -61,7 +68,7 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
       across: along,
       scale: made,
       target: aim,
-      moments: momentsOf(read, along),
+      moments: momentsOf(read, along, store),
       paths: {
         lines: names.map((_, place) => linePath(read.points, along, made, place, isOwn(place))),
         under: inCard ? areaPath(read.points, along, made, 0) : '',
@@ -69,17 +76,19 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
         half: bandPath(read.points, along, made, ['lower', 'upper']),
       },
     };
-  }, [node]);
+  }, [node, store]);
   const { points } = given;
   const hasRange = points.some(({ range }) => range !== null);
-  const amounts = (point: Point): string[] => point.values.map((value) => amountText(value, format));
+  const amounts = (point: Point): string[] => point.values.map((value) => amountText(value, format, store));
   const ranges = ({ range }: Point): string[] =>
-    [range?.low, range?.lower, range?.upper, range?.high].map((value) => amountText(value ?? null, format));
+    [range?.low, range?.lower, range?.upper, range?.high].map((value) => amountText(value ?? null, format, store));
   const spoken = (index: number): string => {
     const point = points[index];
     if (!point) return '';
     const said = amounts(point).map((amount, place) => (names.length > 1 ? `${names[place]} ${amount}` : amount));
-    const between = point.range ? [`in 8 of 10 cases between ${ranges(point)[0]} and ${ranges(point)[3]}`] : [];
+    const between = point.range
+      ? [translate(store, 'in 8 of 10 cases between {low} and {high}', { low: ranges(point)[0] ?? '', high: ranges(point)[3] ?? '' })]
+      : [];
     return [point.label, ...said, ...between].join(', ');
   };
   const { at, reader } = useReading({
@@ -93,7 +102,7 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
   // What the page's figure says is not said again, until a point is read.
   const valueAt = (point: Point, series: number): string => {
     const value = point.values[series] ?? null;
-    return !inCard || at !== null ? amountText(value, format) : isOwn(series) ? wholeText(value, format) : '';
+    return !inCard || at !== null ? amountText(value, format, store) : isOwn(series) ? wholeText(value, format, store) : '';
   };
   const keys = shown && (
     <Keys
@@ -101,7 +110,7 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
       moment={inCard && at === null ? undefined : shown.label}
       entries={[
         ...names.map((name, series) => lineKey(name, series, valueAt(shown, series), isOwn(series))),
-        ...(hasRange ? bandKeys(shown, format) : []),
+        ...(hasRange ? bandKeys(shown, format, store) : []),
       ]}
     />
   );
@@ -152,7 +161,7 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
                     y2={length(1 - scale.share(target))}
                   />
                   <text className={styles.targetText} x="4" y={length(1 - scale.share(target))} dy="-0.4em">
-                    {say(node.target?.label)} {amountText(target, format)}
+                    {say(node.target?.label)} {amountText(target, format, store)}
                   </text>
                 </>
               )}
@@ -172,13 +181,25 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
               )}
             </Plot>
           </div>
-          {scale.low > 0 && <p className={frame.measure}>The scale begins at {axisAmounts(scale.ticks, format)[0]}, not at zero.</p>}
+          {scale.low > 0 && (
+            <p className={frame.measure}>
+              {translate(store, 'The scale begins at {amount}, not at zero.', { amount: axisAmounts(scale.ticks, format, store)[0] ?? '' })}
+            </p>
+          )}
           <TableTwin
-            caption={points.length < given.given ? `${say(node.caption)} (${points.length} of ${given.given} points)` : node.caption}
+            caption={
+              points.length < given.given
+                ? translate(store, '{name} ({number} of {all} points)', {
+                    name: say(node.caption),
+                    number: points.length,
+                    all: given.given,
+                  })
+                : node.caption
+            }
             columns={[
-              { label: given.dated ? 'Date' : 'Point' },
+              { label: translate(store, given.dated ? 'Date' : 'Point') },
               ...names.map((label) => ({ label, end: true })),
-              ...(hasRange ? rangeNames.map((label) => ({ label, end: true })) : []),
+              ...(hasRange ? rangeNames.map((label) => ({ label: translate(store, label), end: true })) : []),
             ]}
             rows={points.map((point) => [point.label, ...amounts(point), ...(hasRange ? ranges(point) : [])])}
           />

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useEffect, useState } from 'react';
 import type { maskedValue } from '#schemas/nodes/maskedValue.ts';
 import { say } from '../../runtime/reading.ts';
@@ -17,7 +18,7 @@ function grouped(characters: readonly string[], size: number | undefined): strin
 
 /** A details element holds the value, so that it is shown natively too; its summary is the Show button. */
 export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
-  const { host } = useView();
+  const { host, store } = useView();
   const [copied, setCopied] = useState<string | null>(null);
   const [open, setOpen] = useState(node.shown === true);
   useEffect(() => {
@@ -48,11 +49,16 @@ export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
   function copy() {
     const failed = () => {
       setOpen(true);
-      tell(`${label} could not be copied. It is shown: select it and copy it.`, 'Not copied');
+      tell(
+        translate(store, '{name} could not be copied. It is shown: select it and copy it.', { name: label }),
+        translate(store, 'Not copied'),
+      );
     };
     // A browser may refuse, or have no clipboard at an address that is not secure.
     if (navigator.clipboard === undefined) return failed();
-    return void navigator.clipboard.writeText(value).then(() => tell(`${label} copied.`, 'Copied'), failed);
+    return void navigator.clipboard
+      .writeText(value)
+      .then(() => tell(translate(store, '{name} copied.', { name: label }), translate(store, 'Copied')), failed);
   }
 
   return (
@@ -61,7 +67,7 @@ export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
       <div className={styles.line}>
         <span className={styles.mask}>
           <span aria-hidden="true">{`••••${last}`}</span>
-          <span className={hidden}>{last === '' ? 'Hidden' : `Ends in ${last}`}</span>
+          <span className={hidden}>{last === '' ? translate(store, 'Hidden') : translate(store, 'Ends in {last}', { last })}</span>
         </span>
         <details
           className={styles.details}
@@ -69,19 +75,19 @@ export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
           onToggle={({ currentTarget }) => {
             if (currentTarget.open === open) return;
             setOpen(currentTarget.open);
-            host.announce(`${label} ${currentTarget.open ? 'shown' : 'hidden'}.`);
+            host.announce(translate(store, currentTarget.open ? '{name} shown.' : '{name} hidden.', { name: label }));
           }}
         >
           <summary className={styles.show}>
-            <span className={styles.whenShut}>Show</span>
-            <span className={styles.whenOpen}>Hide</span>
+            <span className={styles.whenShut}>{translate(store, 'Show')}</span>
+            <span className={styles.whenOpen}>{translate(store, 'Hide')}</span>
             <span className={hidden}> {label}</span>
           </summary>
           <span className={styles.value}>{grouped(characters, node.group)}</span>
         </details>
         {node.copying !== false && (
           <button type="button" className={styles.copy} onClick={copy}>
-            {copied ?? 'Copy'}
+            {copied ?? translate(store, 'Copy')}
             <span className={hidden}> {label}</span>
           </button>
         )}

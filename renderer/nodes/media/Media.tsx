@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import type { media } from '#schemas/nodes/media.ts';
 import { entries, maybe, say } from '../../runtime/reading.ts';
@@ -13,6 +15,7 @@ function ownAddress(given: unknown): string | undefined {
 
 /** The browser's own player, which needs no script. `preload="none"`: the film and its captions are fetched once somebody plays it. */
 export function Media({ node }: Drawn<typeof media>) {
+  const { store } = useView();
   const label = say(node.label);
   const sources = entries(node.sources).flatMap(({ src, format }) => {
     const address = ownAddress(src);
@@ -38,7 +41,7 @@ export function Media({ node }: Drawn<typeof media>) {
       )}
       {transcript !== null && (
         <div className={styles.transcript}>
-          <Disclosure node={{ type: 'disclosure', label: 'Transcript', children: transcript }} />
+          <Disclosure node={{ type: 'disclosure', label: translate(store, 'Transcript'), children: transcript }} />
         </div>
       )}
     </figure>

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { meter } from '#schemas/nodes/meter.ts';
 import { amountText, formatOf, quantityOf } from '../../charts/amounts.ts';
 import { ChartFigure } from '../../charts/frame/ChartFigure.tsx';
@@ -9,6 +11,7 @@ import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
 export function Meter({ node }: Drawn<typeof meter>) {
+  const { store } = useView();
   const format = formatOf(node.format);
   const [value, least, most] = [quantityOf(node.value), quantityOf(node.min) ?? 0, quantityOf(node.max)];
   const span = most === null ? 0 : most - least;
@@ -20,8 +23,11 @@ export function Meter({ node }: Drawn<typeof meter>) {
     );
   }
   const shareOf = (amount: number): number => Math.min(Math.max((amount - least) / span, 0), 1);
-  const text = (amount: number | null): string => amountText(amount, format);
-  const ends = least === 0 ? `of ${text(most)}` : `from ${text(least)} to ${text(most)}`;
+  const text = (amount: number | null): string => amountText(amount, format, store);
+  const ends =
+    least === 0
+      ? translate(store, 'of {most}', { most: text(most) })
+      : translate(store, 'from {least} to {most}', { least: text(least), most: text(most) });
   const marks = entries(node.marks)
     .map(({ label, value: amount }) => ({ label: say(label), amount: quantityOf(amount) }))
     .filter(({ amount }) => amount !== null && amount > least && amount < most);
@@ -56,7 +62,8 @@ export function Meter({ node }: Drawn<typeof meter>) {
           <ul className={styles.marks}>
             {marks.map(({ label, amount }, index) => (
               <li key={index}>
-                {label}: {text(amount)} <span className={styles.state}>({value >= (amount ?? 0) ? 'reached' : 'not yet'})</span>
+                {label}: {text(amount)}{' '}
+                <span className={styles.state}>({translate(store, value >= (amount ?? 0) ? 'reached' : 'not yet')})</span>
               </li>
             ))}
           </ul>
@@ -64,8 +71,13 @@ export function Meter({ node }: Drawn<typeof meter>) {
       </div>
       <TableTwin
         caption={node.caption}
-        columns={[{ label: 'Point' }, { label: 'Amount', end: true }]}
-        rows={[['Now', text(value)], ['From', text(least)], ...marks.map(({ label, amount }) => [label, text(amount)]), ['To', text(most)]]}
+        columns={[{ label: translate(store, 'Point') }, { label: translate(store, 'Amount'), end: true }]}
+        rows={[
+          [translate(store, 'Now'), text(value)],
+          [translate(store, 'From'), text(least)],
+          ...marks.map(({ label, amount }) => [label, text(amount)]),
+          [translate(store, 'To'), text(most)],
+        ]}
       />
     </ChartFigure>
   );

@@ -1,3 +1,4 @@
+import { useView } from '../../runtime/view-context.ts';
 import type { moneyField } from '#schemas/nodes/moneyField.ts';
 import { fieldFrame } from '../../fields/field-frame.tsx';
 import { labelIn } from '../../fields/label-in.ts';
@@ -11,7 +12,7 @@ import { hero } from './styles.css.ts';
 
 /** The sign stands outside the box, so that what is typed is the amount alone; the label says the currency. */
 export function MoneyField({ node }: Drawn<typeof moneyField>) {
-  const named = { ...node, label: labelIn(say(node.label), 'dollars') };
+  const named = { ...node, label: labelIn(say(node.label), 'dollars', useView().store) };
   const field = useField(named);
   return fieldFrame(
     field,

@@ -1,3 +1,6 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import type { newPasswordField } from '#schemas/nodes/newPasswordField.ts';
 import { fieldFrame } from '../../fields/field-frame.tsx';
 import { SecretControl } from '../../fields/SecretControl.tsx';
@@ -20,25 +23,39 @@ function unguessed(text: string): number {
   return [...rest].length;
 }
 
+/** The qualities of a password, worst first. @ownTexts */
+const qualities = [
+  'Password quality is very weak.',
+  'Password quality is weak.',
+  'Password quality is fair.',
+  'Password quality is good.',
+  'Password quality is strong.',
+] as const;
+
 /** By length, since only the length is asked for: rules about capitals and digits make passwords worse. It advises, and refuses nothing. */
 function quality(text: string, least: number): string {
+  const [veryWeak, weak, fair, good, best] = qualities;
   const { length } = [...text];
-  if (length < least) return 'very weak';
-  if (new Set(text).size < varied || unguessed(text) < least / 2) return 'weak';
-  if (length < least * 1.2) return 'fair';
-  return length < least * strong ? 'good' : 'strong';
+  if (length < least) return veryWeak;
+  if (new Set(text).size < varied || unguessed(text) < least / 2) return weak;
+  if (length < least * 1.2) return fair;
+  return length < least * strong ? good : best;
 }
 
-function inWords(characters: readonly string[], least: number): string {
+function inWords(characters: readonly string[], least: number, speech: Speech): string {
   const { length } = characters;
   if (length === 0) return '';
-  const said = `Password quality is ${quality(characters.join(''), least)}.`;
-  return length < least ? `${said} ${length} of at least ${least} characters.` : said;
+  const said = translate(speech, quality(characters.join(''), least));
+  return length < least ? `${said} ${translate(speech, '{count} of at least {least} characters.', { count: length, least })}` : said;
 }
 
 export function NewPasswordField({ node }: Drawn<typeof newPasswordField>) {
+  const { store } = useView();
   const least = amountOf(node.minLength) ?? 8;
-  const hinted = { ...node, hint: say(node.hint) || `At least ${least} characters. Some words in a row are good; spaces count.` };
+  const hinted = {
+    ...node,
+    hint: say(node.hint) || translate(store, 'At least {least} characters. Some words in a row are good; spaces count.', { least }),
+  };
   const field = useField(hinted, 'length');
   const characters = [...field.text];
   const { length } = characters;
@@ -55,7 +72,7 @@ export function NewPasswordField({ node }: Drawn<typeof newPasswordField>) {
           <rect className={length < least ? styles.short : styles.enough} width={`${share}%`} height="4" />
         </svg>
         <span className={styles.words} id={`${field.id}-length`} ref={words}>
-          {inWords(characters, least)}
+          {inWords(characters, least, store)}
         </span>
       </div>
     </>,

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import type { pagination } from '#schemas/nodes/pagination.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import { amountOf, maybe, say } from '../../runtime/reading.ts';
@@ -9,7 +10,7 @@ import { addressOfPage, pageNumbers } from './page-numbers.ts';
 import * as styles from './styles.css.ts';
 
 export function Pagination({ node }: Drawn<typeof pagination>) {
-  const { host } = useView();
+  const { host, store } = useView();
   const pages = Math.floor(amountOf(node.pages) ?? 1);
   const page = Math.min(Math.max(Math.floor(amountOf(node.page) ?? 1), 1), pages);
   const address = safeAddress(say(node.to));
@@ -20,12 +21,12 @@ export function Pagination({ node }: Drawn<typeof pagination>) {
     number < 1 || number > pages ? null : (
       <a className={classes(styles.way, look)} href={to(number)} rel={rel}>
         {words}
-        <span className={hidden}> page</span>
+        <span className={hidden}> {translate(store, 'page')}</span>
       </a>
     );
   return (
     <nav className={styles.pagination} aria-label={say(node.label)}>
-      {way(page - 1, 'Previous', 'prev', styles.back)}
+      {way(page - 1, translate(store, 'Previous'), 'prev', styles.back)}
       <ul className={styles.pages}>
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
@@ -35,7 +36,7 @@ export function Pagination({ node }: Drawn<typeof pagination>) {
               </span>
             ) : (
               <a className={styles.page} href={to(number)} aria-current={number === page ? 'page' : undefined}>
-                <span className={hidden}>Page </span>
+                <span className={hidden}>{translate(store, 'Page')} </span>
                 {number}
               </a>
             )}
@@ -43,9 +44,9 @@ export function Pagination({ node }: Drawn<typeof pagination>) {
         ))}
       </ul>
       <p className={styles.short} aria-hidden="true">
-        Page {page} of {pages}
+        {translate(store, 'Page {number} of {all}', { number: page, all: pages })}
       </p>
-      {way(page + 1, 'Next', 'next', styles.on)}
+      {way(page + 1, translate(store, 'Next'), 'next', styles.on)}
     </nav>
   );
 }

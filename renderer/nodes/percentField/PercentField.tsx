@@ -1,3 +1,4 @@
+import { useView } from '../../runtime/view-context.ts';
 import type { percentField } from '#schemas/nodes/percentField.ts';
 import { fieldFrame } from '../../fields/field-frame.tsx';
 import { labelIn } from '../../fields/label-in.ts';
@@ -9,7 +10,7 @@ import type { Drawn } from '../drawn.ts';
 
 /** The sign stands outside the box, so that what is typed is the number alone; the label says what it counts in. */
 export function PercentField({ node }: Drawn<typeof percentField>) {
-  const named = { ...node, label: labelIn(say(node.label), 'percent') };
+  const named = { ...node, label: labelIn(say(node.label), 'percent', useView().store) };
   const field = useField(named);
   return fieldFrame(
     field,

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { pointMap } from '#schemas/nodes/pointMap.ts';
 import { decimal } from '#engine/expression/functions/numbers.ts';
 import { ChartFigure } from '../../charts/frame/ChartFigure.tsx';
@@ -17,6 +19,7 @@ const reach = 0.44;
 const apart = 0.17;
 
 export function PointMap({ node }: Drawn<typeof pointMap>) {
+  const { store } = useView();
   const centre: Located = isObject(node.centre) ? node.centre : {};
   const kilometers = node.unit === 'kilometers';
   const short = kilometers ? 'km' : 'mi';
@@ -26,8 +29,11 @@ export function PointMap({ node }: Drawn<typeof pointMap>) {
   const clear = clearestDirection(marks, rings);
   const across = (east: number): string => length(middle + (east / range) * reach);
   const down = (north: number): string => length(middle - (north / range) * reach);
-  const said = (distance: number): string => `${String(decimal([distance, 1], () => undefined))} ${short}`;
-  const measure = points.length > 0 ? `North is up. A ring is ${rings[0] ?? 1} ${short} further out than the one before.` : undefined;
+  const said = (distance: number): string => `${String(decimal([distance, 1], () => undefined, store))} ${short}`;
+  const measure =
+    points.length > 0
+      ? translate(store, 'North is up. A ring is {distance} further out than the one before.', { distance: `${rings[0] ?? 1} ${short}` })
+      : undefined;
   return (
     <ChartFigure node={node} measure={measure}>
       {points.length > 0 ? (
@@ -65,8 +71,13 @@ export function PointMap({ node }: Drawn<typeof pointMap>) {
       )}
       <TableTwin
         caption={node.caption}
-        columns={[{ label: 'Number' }, { label: 'Place' }, { label: 'Distance', end: true }, { label: 'Direction' }]}
-        rows={points.map(({ number, label, distance, direction }) => [String(number), label, said(distance), direction])}
+        columns={[
+          { label: translate(store, 'Number') },
+          { label: translate(store, 'Place') },
+          { label: translate(store, 'Distance'), end: true },
+          { label: translate(store, 'Direction') },
+        ]}
+        rows={points.map(({ number, label, distance, direction }) => [String(number), label, said(distance), translate(store, direction)])}
       />
     </ChartFigure>
   );

@@ -19,6 +19,7 @@ export interface Located {
 
 const earth = { miles: 3958.8, kilometers: 6371 };
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+/** @ownTexts */
 const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'];
 
 /** The whole turn nearest to none: what lies across the date line is near. */

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { polling } from '#schemas/nodes/polling.ts';
 import { usePost } from '../../runtime/FormElement.tsx';
 import { say } from '../../runtime/reading.ts';
@@ -7,6 +9,7 @@ import * as styles from './styles.css.ts';
 
 /** The page itself asks again; without a script the document does, by a refresh in its head. */
 export function Polling({ node }: Drawn<typeof polling>) {
+  const { store } = useView();
   const post = usePost();
   const words = useLiveText<HTMLParagraphElement>(true);
   return (
@@ -20,7 +23,7 @@ export function Polling({ node }: Drawn<typeof polling>) {
       </p>
       {post && (
         <a className={styles.again} href={post.address}>
-          Check again
+          {translate(store, 'Check again')}
         </a>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { resolveBindings } from '#engine/expression/bindings.ts';
@@ -122,7 +123,7 @@ function Row({
             className={classes(button, kind.quiet)}
             onClick={(event) => {
               event.preventDefault();
-              remove(at, `${say(said['label'])} removed`);
+              remove(at, translate(view.store, '{name} removed', { name: say(said['label']) }));
             }}
           >
             {say(said['remove'])}

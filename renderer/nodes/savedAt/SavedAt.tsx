@@ -1,3 +1,4 @@
+import { dateFormat } from '#engine/language/formats.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { savedAt } from '#schemas/nodes/savedAt.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
@@ -10,11 +11,11 @@ import * as styles from './styles.css.ts';
 const zoneOfMarkets = 'America/New_York';
 
 /** The time alone on the day itself, else with its day. */
-function momentOf(at: number, own: boolean): string {
+function momentOf(at: number, own: boolean, language?: string): string {
   const zone = own ? {} : { timeZone: zoneOfMarkets };
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...zone });
+  const day = dateFormat(language, { month: 'short', day: 'numeric', ...zone });
   const isToday = own && day.format(at) === day.format(Date.now());
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone, ...(own ? {} : { timeZoneName: 'short' }) });
+  const time = dateFormat(language, { hour: 'numeric', minute: '2-digit', ...zone, ...(own ? {} : { timeZoneName: 'short' }) });
   // Servers and browsers write another kind of space.
   return [...(isToday ? [] : [day.format(at)]), time.format(at)].join(', ').replace(/\s/g, ' ');
 }
@@ -31,7 +32,7 @@ export function SavedAt({ node }: Drawn<typeof savedAt>) {
   if (at === null) return null;
   return (
     <p className={styles.saved}>
-      {say(node.label)} <time dateTime={new Date(at).toISOString()}>{momentOf(at, own)}</time>
+      {say(node.label)} <time dateTime={new Date(at).toISOString()}>{momentOf(at, own, store.language)}</time>
     </p>
   );
 }

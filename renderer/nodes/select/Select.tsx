@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useLayoutEffect } from 'react';
 import type { select } from '#schemas/nodes/select.ts';
 import { fieldFrame } from '../../fields/field-frame.tsx';
@@ -28,7 +29,9 @@ export function Select({ node }: Drawn<typeof select>) {
         onChange={(event) => !field.disabled && field.setText(event.currentTarget.value)}
         onBlur={field.onBlur}
       >
-        {(!known || node.placeholder !== undefined || !node.required) && <option value="">{say(node.placeholder) || 'Select one'}</option>}
+        {(!known || node.placeholder !== undefined || !node.required) && (
+          <option value="">{say(node.placeholder) || translate(field.view.store, 'Select one')}</option>
+        )}
         {options.map((option) => (
           <option key={String(option.value)} value={String(option.value)} disabled={option.disabled === true}>
             {say(option.label)}

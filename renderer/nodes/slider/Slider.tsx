@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useEffect, useRef } from 'react';
 import type { slider } from '#schemas/nodes/slider.ts';
 import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
@@ -57,7 +58,10 @@ export function Slider({ node }: Drawn<typeof slider>) {
             inputMode="numeric"
             enterKeyHint="done"
             autoComplete="off"
-            aria-label={maybe(node.boxLabel) ?? (unit ? `${say(node.label)} in ${unit}` : say(node.label))}
+            aria-label={
+              maybe(node.boxLabel) ??
+              (unit ? translate(field.view.store, '{name} in {unit}', { name: say(node.label), unit }) : say(node.label))
+            }
             value={field.text}
             readOnly={field.disabled}
             onChange={(event) => field.setText(event.currentTarget.value)}

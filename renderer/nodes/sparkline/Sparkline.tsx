@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { sparkline } from '#schemas/nodes/sparkline.ts';
 import { amountText, formatOf } from '../../charts/amounts.ts';
 import { field, linePath } from '../../charts/paths.ts';
@@ -13,8 +15,9 @@ import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
 export function Sparkline({ node }: Drawn<typeof sparkline>) {
+  const { store } = useView();
   const format = formatOf(node.format);
-  const { points, dated } = pointsOf(Array.isArray(node.points) ? node.points : [], 1);
+  const { points, dated } = pointsOf(Array.isArray(node.points) ? node.points : [], 1, store);
   const across = acrossOf(points);
   const scale = scaleOf(amountsOf(points), format === 'money' ? { leastStep: 1 } : {});
   const valued = points.findLastIndex(({ values }) => values[0] !== null);
@@ -23,7 +26,7 @@ export function Sparkline({ node }: Drawn<typeof sparkline>) {
     <div className={styles.sparkline}>
       <p className={styles.words}>
         <span className={styles.caption}>{say(node.caption)}</span>
-        <span className={styles.value}>{last === null ? (maybe(node.empty) ?? '–') : amountText(last, format)}</span>
+        <span className={styles.value}>{last === null ? (maybe(node.empty) ?? '–') : amountText(last, format, store)}</span>
         <span className={hidden}> {say(node.sentence)}</span>
       </p>
       <svg className={styles.drawing} aria-hidden="true">
@@ -34,8 +37,8 @@ export function Sparkline({ node }: Drawn<typeof sparkline>) {
       </svg>
       <TableTwin
         caption={node.caption}
-        columns={[{ label: dated ? 'Date' : 'Point' }, { label: say(node.caption), end: true }]}
-        rows={points.map(({ label, values }) => [label, amountText(values[0] ?? null, format)])}
+        columns={[{ label: translate(store, dated ? 'Date' : 'Point') }, { label: say(node.caption), end: true }]}
+        rows={points.map(({ label, values }) => [label, amountText(values[0] ?? null, format, store)])}
       />
     </div>
   );

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../runtime/view-context.ts';
 import type { stages } from '#schemas/nodes/stages.ts';
 import { amountOf, entries, maybe, say } from '../../runtime/reading.ts';
 import { classes, variant } from '../../theme/variant.ts';
@@ -14,6 +16,7 @@ const marks = {
 
 /** Stages below one another, each with its sign, its name and when it is. */
 function Down({ node }: Drawn<typeof stages>) {
+  const { store } = useView();
   return (
     <ol className={styles.down} aria-label={say(node.label)}>
       {entries(node.down).map((item, index) => {
@@ -30,7 +33,7 @@ function Down({ node }: Drawn<typeof stages>) {
             <span className={styles.words}>
               <span className={styles.title}>
                 {say(item.title)}
-                {item.state === 'done' && <span className={styles.said}> (done)</span>}
+                {item.state === 'done' && <span className={styles.said}> {translate(store, '(done)')}</span>}
               </span>
               {time && <span className={styles.time}>{time}</span>}
               {note && <span className={styles.time}>{note}</span>}
@@ -44,6 +47,7 @@ function Down({ node }: Drawn<typeof stages>) {
 
 /** A list of stages, each with its bar; which one is the present one is said in words too. */
 export function Stages({ node }: Drawn<typeof stages>) {
+  const { store } = useView();
   if (node.down !== undefined) return <Down node={node} />;
   const present = amountOf(node.current) ?? 1;
   return (
@@ -60,7 +64,7 @@ export function Stages({ node }: Drawn<typeof stages>) {
               <rect className={variant(styles.fill, state)} width="100%" height="4" rx="2" />
             </svg>
             <span className={classes(variant(styles.name, state), state !== 'present' && styles.saidWhereNarrow)}>{say(item)}</span>
-            {state === 'done' && <span className={styles.said}> (done)</span>}
+            {state === 'done' && <span className={styles.said}> {translate(store, '(done)')}</span>}
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useState } from 'react';
 import type { LayoutNode, NodeProps } from '#schemas/node-definition.ts';
 import type { table } from '#schemas/nodes/table.ts';
@@ -20,14 +21,16 @@ export function Table({ node }: Drawn<typeof table>) {
   const columns = entries(node.columns);
   const [chosen, setChosen] = useState<Order | null>(null);
   const order = chosen ?? orderOf(node.sorted);
-  const rows = sortRows(useTableRows(node), columns, order);
+  const rows = sortRows(useTableRows(node), columns, order, view.store.language);
   const inLines = columns.some(({ lead }) => lead === true);
   const sortable = columns.some(({ sort }) => sort !== undefined);
 
   const sortBy = (column: Column): void => {
     const descending = order?.column === column.key && !order.descending;
     setChosen({ column: column.key, descending });
-    view.host.announce(`Sorted by ${say(column.label)}, ${wayOf(descending)}`);
+    view.host.announce(
+      translate(view.store, descending ? 'Sorted by {name}, descending' : 'Sorted by {name}, ascending', { name: say(column.label) }),
+    );
   };
 
   return (

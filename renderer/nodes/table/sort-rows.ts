@@ -1,3 +1,4 @@
+import { collator } from '#engine/language/formats.ts';
 import type { NodeProps } from '#schemas/node-definition.ts';
 import type { table } from '#schemas/nodes/table.ts';
 import type { TableRow } from './use-table-rows.ts';
@@ -10,8 +11,6 @@ export interface Order {
   descending: boolean;
 }
 
-/** One for all comparisons: it is costly to make. The pages are in English, as their amounts are. */
-const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /** A number, a decimal as text, or any other text; null where there is nothing. */
@@ -23,21 +22,27 @@ function valueOf({ cells }: TableRow, key: string): number | string | null {
 }
 
 /** Numbers before texts; days are written so that their texts are in order. */
-function compare(a: number | string, b: number | string): number {
+function compare(a: number | string, b: number | string, words: Intl.Collator): number {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
   return typeof b === 'number' ? 1 : words.compare(a, b);
 }
 
 /** The rows in an order of a column. Rows that say the same stay as they came, and those that say nothing come last, either way. */
-export function sortRows(rows: readonly TableRow[], columns: readonly Column[], order: Order | null): readonly TableRow[] {
+export function sortRows(
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+  order: Order | null,
+  language?: string,
+): readonly TableRow[] {
   const column = order === null ? undefined : columns.find(({ key, sort }) => key === order.column && sort !== undefined);
   if (order === null || column === undefined) return rows;
   const key = typeof column.sort === 'string' ? column.sort : column.key;
+  const words = collator(language, { numeric: true, sensitivity: 'base' });
   const sign = order.descending ? -1 : 1;
   return rows
     .map((row) => ({ row, value: valueOf(row, key) }))
     .toSorted((a, b) =>
-      a.value === null || b.value === null ? Number(a.value === null) - Number(b.value === null) : sign * compare(a.value, b.value),
+      a.value === null || b.value === null ? Number(a.value === null) - Number(b.value === null) : sign * compare(a.value, b.value, words),
     )
     .map(({ row }) => row);
 }

@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import type { textArea } from '#schemas/nodes/textArea.ts';
 import { fieldFrame } from '../../fields/field-frame.tsx';
 import { control } from '../../fields/styles.css.ts';
@@ -12,9 +14,11 @@ import * as styles from './styles.css.ts';
 /** From three quarters on, how much is left is worth knowing. */
 const warnFrom = 0.75;
 
-function leftInWords(left: number): string {
+function leftInWords(left: number, speech: Speech): string {
   const count = Math.abs(left);
-  return `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
+  return left < 0
+    ? translate(speech, '{count} character too many|{count} characters too many', { count })
+    : translate(speech, '{count} character left|{count} characters left', { count });
 }
 
 export function TextArea({ node }: Drawn<typeof textArea>) {
@@ -39,7 +43,9 @@ export function TextArea({ node }: Drawn<typeof textArea>) {
       />
       {maximum !== undefined && (
         <p className={classes(styles.count, length > maximum && styles.over)} id={`${field.id}-count`} ref={words}>
-          {isCounted ? leftInWords(maximum - length) : `At most ${maximum} characters`}
+          {isCounted
+            ? leftInWords(maximum - length, field.view.store)
+            : translate(field.view.store, 'At most {most} characters', { most: maximum })}
         </p>
       )}
     </>,

@@ -57,10 +57,10 @@ export function plainBytes(field: VisibleField, looked: LookedAt): Buffer {
 
 /** The kind of a file by its first bytes. */
 export function fittingKind(field: VisibleField, head: Buffer): Attachment['type'] {
-  if (head.length === 0) return refuse(field, emptyWords);
+  if (head.length === 0) return refuse(field, emptyWords());
   const type = fileTypeOf(head);
   if (type !== null && kindsOf(field.props).includes(type)) return type;
-  return refuse(field, isHeic(head) ? heicWords : wrongTypeWords(field.props));
+  return refuse(field, isHeic(head) ? heicWords() : wrongTypeWords(field.props));
 }
 
 /** Refuses, before a byte of it came, what could not be taken whatever is in it. */

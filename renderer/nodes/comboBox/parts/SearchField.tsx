@@ -1,3 +1,5 @@
+import { useView } from '../../../runtime/view-context.ts';
+import { translate } from '#engine/language/translate.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useComboBox } from 'react-aria/useComboBox';
@@ -30,13 +32,14 @@ const keepPageReadable = (): void => {
 
 /** React Aria's combo box: the focus stays in the box, arrows walk the list, Enter takes, Escape closes. */
 export const SearchField = (props: SearchFieldProps) => (
-  <ReactAria>
+  <ReactAria language={useView().store.language}>
     <Search {...props} />
   </ReactAria>
 );
 
 function Search({ node, takesFocus }: SearchFieldProps) {
   const field = useField(node);
+  const { store } = field.view;
   const label = say(node.label);
   const options = useMemo(
     () =>
@@ -134,7 +137,9 @@ function Search({ node, takesFocus }: SearchFieldProps) {
           />
           {(found.length === 0 || found.length > items.length) && (
             <p className={styles.rest} aria-hidden="true">
-              {found.length === 0 ? 'No matches' : `${found.length - items.length} more: type on to find them`}
+              {found.length === 0
+                ? translate(store, 'No matches')
+                : translate(store, '{count} more: type on to find them', { count: found.length - items.length })}
             </p>
           )}
         </div>

@@ -1,3 +1,6 @@
+import { translate } from '#engine/language/translate.ts';
+import type { Speech } from '#engine/language/speech.ts';
+import { localesOf } from '#engine/language/formats.ts';
 import { type CalendarDate, GregorianCalendar, endOfWeek, isToday, parseDate, startOfWeek } from '@internationalized/date';
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -9,7 +12,6 @@ import { dialogHead, dialogTitle } from '../../../runtime/styles.css.ts';
 import * as styles from '../calendar.css.ts';
 import { sign as icon } from '../styles.css.ts';
 
-const locale = 'en-US';
 /** Where accounts live: their today may be another than the browser's. */
 const timeZone = 'America/New_York';
 const createCalendar = () => new GregorianCalendar();
@@ -19,6 +21,7 @@ interface CalendarProps {
   id: string;
   /** The purpose of the day. */
   label: string;
+  speech: Speech;
   /** Days are `YYYY-MM-DD`. The day in the box; null where there is none. */
   value: string | null;
   today: string;
@@ -43,9 +46,9 @@ export function Calendar({ id, label, closed, ...month }: CalendarProps) {
         <h2 className={dialogTitle} id={`${id}-title`}>
           {label}
         </h2>
-        <CloseButton dialog={id} />
+        <CloseButton dialog={id} label={translate(month.speech, 'Close')} />
       </div>
-      <ReactAria>
+      <ReactAria language={month.speech.language}>
         <Month {...month} label={label} close={() => dialog.current?.close()} />
       </ReactAria>
     </Dialog>
@@ -54,7 +57,7 @@ export function Calendar({ id, label, closed, ...month }: CalendarProps) {
 
 type MonthProps = Omit<CalendarProps, 'id' | 'closed'> & { close: () => void };
 
-function Month({ label, value, today, bounds, choose, close }: MonthProps) {
+function Month({ label, speech, value, today, bounds, choose, close }: MonthProps) {
   const props = {
     'aria-label': label,
     autoFocus: true,
@@ -67,6 +70,7 @@ function Month({ label, value, today, bounds, choose, close }: MonthProps) {
       close();
     },
   };
+  const [locale = 'en-US'] = localesOf(speech.language);
   // Six weeks, so that nothing moves from month to month.
   const kept = useCalendarState({ ...props, locale, createCalendar, weeksInMonth: 6 });
   const state = { ...kept, timeZone };
@@ -82,18 +86,20 @@ function Month({ label, value, today, bounds, choose, close }: MonthProps) {
   return (
     <div {...calendarProps} className={styles.calendar}>
       <div className={styles.head}>
-        {turn('Previous month', 'M12.5 4l-6 6 6 6', state.isPreviousVisibleRangeInvalid(), () => state.focusPreviousPage())}
+        {turn(translate(speech, 'Previous month'), 'M12.5 4l-6 6 6 6', state.isPreviousVisibleRangeInvalid(), () =>
+          state.focusPreviousPage(),
+        )}
         {/* React Aria tells the month outside the dialog, where nothing is heard while it is open. */}
         <p className={styles.month} aria-live="polite">
           {title}
         </p>
-        {turn('Next month', 'M7.5 4l6 6-6 6', state.isNextVisibleRangeInvalid(), () => state.focusNextPage())}
+        {turn(translate(speech, 'Next month'), 'M7.5 4l6 6-6 6', state.isNextVisibleRangeInvalid(), () => state.focusNextPage())}
       </div>
       <table
         {...gridProps}
         className={styles.grid}
         onKeyDown={(event) => {
-          if (goneByKey(event, state)) event.preventDefault();
+          if (goneByKey(event, state, locale)) event.preventDefault();
           else gridProps.onKeyDown?.(event);
         }}
       >
@@ -119,7 +125,7 @@ function Month({ label, value, today, bounds, choose, close }: MonthProps) {
 }
 
 /** The keys that React Aria takes otherwise: to the ends of the week, as the pattern has it, and by the direction of the page rather than of the language. */
-function goneByKey({ key, currentTarget, shiftKey }: KeyboardEvent<HTMLElement>, state: CalendarState): boolean {
+function goneByKey({ key, currentTarget, shiftKey }: KeyboardEvent<HTMLElement>, state: CalendarState, locale: string): boolean {
   const mirrored = getComputedStyle(currentTarget).direction === 'rtl';
   if (shiftKey) return false;
   if (key === 'Home') state.setFocusedDate(startOfWeek(state.focusedDate, locale));

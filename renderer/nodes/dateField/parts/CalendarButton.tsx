@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useState } from 'react';
 import type { dateField } from '#schemas/nodes/dateField.ts';
 import type { Field } from '../../../fields/use-field.ts';
@@ -17,7 +18,7 @@ export function CalendarButton({ field, node }: { field: Field; node: Drawn<type
         type="button"
         className={styles.open}
         aria-haspopup="dialog"
-        aria-label={`${say(node.label)}: choose from a calendar`}
+        aria-label={translate(field.view.store, '{name}: choose from a calendar', { name: say(node.label) })}
         onClick={() => void open()}
       >
         <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">

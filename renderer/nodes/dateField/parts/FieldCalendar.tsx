@@ -25,6 +25,7 @@ export function FieldCalendar({ field, node, closed }: { field: Field; node: Dra
     <Calendar
       id={`${id}-calendar`}
       label={say(node.label)}
+      speech={view.store}
       value={dayOf(readField(view.form.values, name)) ?? null}
       today={today}
       bounds={{ min: dayOf(maybe(node.min)), max: dayOf(maybe(node.max)) }}

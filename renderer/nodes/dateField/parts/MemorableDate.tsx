@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useLayoutEffect, useRef } from 'react';
 import type { dateField } from '#schemas/nodes/dateField.ts';
 import { groupFrame } from '../../../fields/field-frame.tsx';
@@ -7,6 +8,7 @@ import { classes } from '../../../theme/variant.ts';
 import type { Drawn } from '../../drawn.ts';
 import * as styles from '../styles.css.ts';
 
+/** @ownTexts */
 const boxes = ['Month', 'Day', 'Year'] as const;
 /** Which box a problem of the whole date is in; the first, where it does not say. */
 const boxOf: Readonly<Record<string, number>> = { 'no-day': 1, 'no-year': 2, 'two-digit-year': 2 };
@@ -40,7 +42,7 @@ export function MemorableDate({ node }: Drawn<typeof dateField>) {
         return (
           <div key={label} className={styles.part}>
             <label className={styles.label} htmlFor={id}>
-              {label}
+              {translate(field.view.store, label)}
             </label>
             <input
               type="text"

@@ -1,3 +1,4 @@
+import { translate } from '#engine/language/translate.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { disclosure } from '#schemas/nodes/disclosure.ts';
 import { declaredName } from '#engine/fields/field-path.ts';
@@ -40,7 +41,7 @@ export function ChangeInPlace({ node }: { node: Node }) {
     <details className={styles.inPlace} ref={element} open={isOpen}>
       <summary className={styles.change} onClick={() => element.current?.open && element.current.querySelector('form')?.reset()}>
         <span className={styles.whileClosed}>{say(node.label)}</span>
-        <span className={styles.whileOpen}>Cancel</span>
+        <span className={styles.whileOpen}>{translate(store, 'Cancel')}</span>
         {context && <span className={hidden}> {context}</span>}
       </summary>
       <div className={styles.form}>

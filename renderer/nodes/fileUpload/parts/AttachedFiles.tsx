@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import { useView } from '../../../runtime/view-context.ts';
 import { useRef, type RefObject } from 'react';
 import { hidden } from '../../../theme/layout.css.ts';
 import { classes } from '../../../theme/variant.ts';
@@ -30,6 +32,7 @@ interface AttachedFilesProps {
 }
 
 export function AttachedFiles({ files, label, list, id, accept, change }: AttachedFilesProps) {
+  const { store } = useView();
   // A picker that nothing refers to may be gone before a file is chosen.
   const picker = useRef<HTMLInputElement>(null);
   function replace(file: FileShown): void {
@@ -38,15 +41,16 @@ export function AttachedFiles({ files, label, list, id, accept, change }: Attach
     (picker.current = box).click();
   }
   return (
-    <ul ref={list} className={styles.files} aria-label={`${label}, attached files`} id={id} tabIndex={-1}>
+    <ul ref={list} className={styles.files} aria-label={translate(store, '{name}, attached files', { name: label })} id={id} tabIndex={-1}>
       {files.map((file) => (
         <li key={file.documentId} className={styles.file}>
           <span className={styles.name}>{file.name}</span>
-          <span className={styles.size}>{sizeInWords(file.size)}</span>
+          <span className={styles.size}>{sizeInWords(file.size, store)}</span>
           {change && (
             <span className={styles.acts}>
               <button type="button" className={classes(button, kind.quiet, scripted)} onClick={() => replace(file)}>
-                Replace<span className={hidden}> {file.name}</span>
+                {translate(store, 'Replace')}
+                <span className={hidden}> {file.name}</span>
               </button>
               <button
                 type={change.type}
@@ -59,7 +63,8 @@ export function AttachedFiles({ files, label, list, id, accept, change }: Attach
                   change.remove(file);
                 }}
               >
-                Remove<span className={hidden}> {file.name}</span>
+                {translate(store, 'Remove')}
+                <span className={hidden}> {file.name}</span>
               </button>
             </span>
           )}

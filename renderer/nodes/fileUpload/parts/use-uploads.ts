@@ -22,7 +22,8 @@ export function useUploads(field: Field, node: JsonObject, files: readonly FileS
     files.filter((file) => file.documentId !== replaces).length +
     queue.get().filter((one) => (isComing(one) || (one.state === 'attached' && !isListed(one))) && one.replaces === null).length;
   host.current = {
-    fault: (file, replaces) => obviousFault(node, file) ?? (taken(replaces) >= maximum ? tooManyWords(node) : null),
+    fault: (file, replaces) =>
+      obviousFault(node, file, field.view.store) ?? (taken(replaces) >= maximum ? tooManyWords(node, field.view.store) : null),
     async whereTo(file, replaces) {
       const to = (await post?.ready?.()) ?? post;
       if (!to?.step) throw new Error('No record takes this file.');

@@ -1,10 +1,11 @@
+import { translate } from '#engine/language/translate.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { toneSurface } from '../../../theme/layout.css.ts';
 import { classes } from '../../../theme/variant.ts';
 import { useView } from '../../../runtime/view-context.ts';
 import { note } from '../../note/styles.css.ts';
 
-/** The words where nothing that can be read came back: the session has ended, or the line was cut. */
+/** The words where nothing that can be read came back: the session has ended, or the line was cut. @ownTexts */
 const unreadable = "We couldn't download the file. Reload the page and try again.";
 
 /**
@@ -36,7 +37,7 @@ export function FileFrame() {
     };
     const onLoad = (): void => {
       const page = box.current?.contentDocument;
-      const said = page === null ? unreadable : page?.querySelector('[data-error]')?.textContent;
+      const said = page === null ? translate(store, unreadable) : page?.querySelector('[data-error]')?.textContent;
       if (said == null) return;
       free();
       setError(said);
@@ -68,7 +69,7 @@ export function FileFrame() {
 
   return (
     <>
-      <iframe ref={box} name={name} title="Download" hidden />
+      <iframe ref={box} name={name} title={translate(store, 'Download')} hidden />
       <div role="alert">{error !== null && <p className={classes(note, toneSurface.negative)}>{error}</p>}</div>
     </>
   );

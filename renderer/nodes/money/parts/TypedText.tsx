@@ -1,3 +1,5 @@
+import { translate } from '#engine/language/translate.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import { useInline } from '../../../runtime/inline.ts';
 import { maybe } from '../../../runtime/reading.ts';
 import { hidden, size, toneText } from '../../../theme/layout.css.ts';
@@ -35,9 +37,12 @@ export function TypedText({ node, written, spoken, value, day = false }: TypedTe
 }
 
 /** A plus before what is more than nothing, for changes; and signs as words, since many readers leave out a minus. */
-export function signedWords(text: string, value: number, signed: boolean): { written: string; spoken: string | undefined } {
+export function signedWords(text: string, value: number, signed: boolean, speech: Speech): { written: string; spoken: string | undefined } {
   const bare = text.replace(/^[+-]/, '');
   const isNothing = !/[1-9]/.test(bare);
   const sign = isNothing ? '' : value < 0 ? '-' : signed ? '+' : '';
-  return { written: sign + bare, spoken: sign === '' ? undefined : `${sign === '-' ? 'minus' : 'plus'} ${bare}` };
+  return {
+    written: sign + bare,
+    spoken: sign === '' ? undefined : translate(speech, sign === '-' ? 'minus {amount}' : 'plus {amount}', { amount: bare }),
+  };
 }
