@@ -4,7 +4,7 @@ import type { Moment } from './Plot.tsx';
 import type { Points } from './points.ts';
 
 /** Days, or places, at about even distances along the drawing: the first, the last, and up to two between them. */
-export function momentsOf({ points, dated }: Points, across: readonly number[], speech: Speech): Moment[] {
+export function momentsOf({ points, dated }: Points, across: readonly number[], speech: Speech = {}): Moment[] {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return [];

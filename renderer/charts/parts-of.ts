@@ -18,7 +18,7 @@ interface Row {
 export function partsOf(
   given: readonly object[] | undefined,
   format: Format,
-  speech: Speech,
+  speech: Speech = {},
   noteOf: (row: object) => string | undefined = () => undefined,
 ) {
   const rows: Row[] = entries(given as readonly Record<string, unknown>[] | undefined).map((row) => ({

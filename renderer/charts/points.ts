@@ -49,7 +49,7 @@ function rangeOf(value: unknown): Range | null {
  * A layout's points for so many series. Where each is a day and none is earlier than the one before, they are placed in time,
  * and those before `from` are left out; else they are placed evenly.
  */
-export function pointsOf(rows: readonly unknown[], series: number, speech: Speech, from?: string): Points {
+export function pointsOf(rows: readonly unknown[], series: number, from?: string, speech: Speech = {}): Points {
   const found: Point[] = rows.filter(isObject).map((row, index) => {
     const at = say(row['at']);
     const given: unknown[] = Array.isArray(row['values']) ? row['values'] : [row['value']];

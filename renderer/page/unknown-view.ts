@@ -5,7 +5,7 @@ import { requests } from './requests.ts';
 import { drawWithout } from './shown.ts';
 
 /** Tells the error-reporting service of a view type that nobody knows here. What carries no layout says so in words. */
-export function reportUnknown({ type }: View, speech: Speech): void {
+export function reportUnknown({ type }: View, speech: Speech = {}): void {
   const title = translate(speech, 'We can’t show this page yet');
   const text = translate(speech, 'Reload it. What you entered is kept.');
   drawWithout({

@@ -13,6 +13,6 @@ if (!document.getElementById(styleId)) {
 }
 
 /** Around every use of React Aria: its words are those of the product's language, whatever the browser's is. */
-export const ReactAria = ({ language, children }: { language: string | undefined; children: ReactNode }) => (
+export const ReactAria = ({ language, children }: { language?: string | undefined; children: ReactNode }) => (
   <I18nProvider locale={localesOf(language)[0] ?? 'en-US'}>{children}</I18nProvider>
 );

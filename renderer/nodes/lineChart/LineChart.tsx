@@ -56,7 +56,7 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
   const isOwn = (place: number): boolean => series[place]?.own === true;
   const shade = useId();
   const { given, across, scale, target, moments, paths } = useMemo(() => {
-    const read = pointsOf(Array.isArray(node.points) ? node.points : [], names.length, store, maybe(node.from));
+    const read = pointsOf(Array.isArray(node.points) ? node.points : [], names.length, maybe(node.from), store);
     const aim = isObject(node.target) ? quantityOf(node.target.value) : null;
     const along = acrossOf(read.points);
     const made = scaleOf([...amountsOf(read.points), ...(aim === null ? [] : [aim])], {

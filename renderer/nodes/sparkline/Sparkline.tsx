@@ -17,7 +17,7 @@ import * as styles from './styles.css.ts';
 export function Sparkline({ node }: Drawn<typeof sparkline>) {
   const { store } = useView();
   const format = formatOf(node.format);
-  const { points, dated } = pointsOf(Array.isArray(node.points) ? node.points : [], 1, store);
+  const { points, dated } = pointsOf(Array.isArray(node.points) ? node.points : [], 1, undefined, store);
   const across = acrossOf(points);
   const scale = scaleOf(amountsOf(points), format === 'money' ? { leastStep: 1 } : {});
   const valued = points.findLastIndex(({ values }) => values[0] !== null);

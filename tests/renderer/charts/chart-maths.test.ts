@@ -238,6 +238,6 @@ describe('what a chart says', () => {
 
   test('a gap is a dash, never zero; a share that rounding would lose is said to be under 1%', () => {
     expect(amountText(null, 'money')).toBe('–');
-    expect([0, 0.004, 0.005, 0.454, 1].map(shareText)).toEqual(['0%', 'under 1%', '1%', '45%', '100%']);
+    expect([0, 0.004, 0.005, 0.454, 1].map((one) => shareText(one))).toEqual(['0%', 'under 1%', '1%', '45%', '100%']);
   });
 });

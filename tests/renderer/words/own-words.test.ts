@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { stateNames } from '#engine/expression/functions/texts.ts';
-import { wordsFor } from '#engine/language/words-for.ts';
+import { wordsFor, type OwnTexts } from '#engine/language/words-for.ts';
 import { ownTexts, textsIn } from '#renderer/words/own-texts.ts';
 import { readCatalog } from '#renderer/words/read-catalog.ts';
-import generated from '#renderer/words/own-texts.json' with { type: 'json' };
 
 const folder = new URL('../../../renderer/words/', import.meta.url);
+const generated = JSON.parse(readFileSync(new URL('own-texts.json', folder), 'utf8')) as OwnTexts;
 const languages = readdirSync(folder).flatMap((name) => (name.endsWith('.yaml') ? [name.replace('.yaml', '')] : []));
 const catalogOf = (language: string) => readCatalog(language, readFileSync(new URL(`${language}.yaml`, folder), 'utf8'));
 const known = new Set([...generated.frame, ...generated.fields, ...Object.values(generated.nodes).flat()]);
