@@ -18,6 +18,3 @@ export function pseudo(text: string): string {
   const more = Math.ceil(text.replace(places, '').length * growth);
   return `[${letters.map((part, at) => part + (kept[at] ?? '')).join('')} ${'~'.repeat(more)}]`;
 }
-
-/** The names of the made-up languages: longer, and longer from right to left. */
-export const pseudoLanguages: readonly string[] = ['qps-ploc', 'qps-plocm'];

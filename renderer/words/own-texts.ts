@@ -7,7 +7,7 @@ import type { OwnTexts } from '#engine/language/words-for.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A literal of a string, and what stands around it: a key of an object and a side of a comparison say nothing to people. */
+/** A literal of a string, and its context: a key of an object and a side of a comparison say nothing to people. */
 const literal =
   /(?<before>[!=]==\s*|(?<=\w)\[)?(?<quote>['"])(?<text>(?:\\.|(?!\k<quote>).)*)\k<quote>(?<after>\s*[:!=]==?)?(?<key>\s*:(?=\s))?/g;
 
@@ -64,13 +64,13 @@ function reachedFrom(file: string, reached = new Map<string, string>()): Map<str
 
 const textsOf = (files: ReadonlyMap<string, string>): string[] => [...new Set([...files.values()].flatMap(textsIn))];
 
-/** Which own texts each node can say, its fields' errors, and the page around all of them. */
+/** Which own texts each node can say, its fields' errors, and the frame of the page. */
 export function ownTexts(): OwnTexts {
   const words = 'engine/validation/default-words.ts';
-  const around = reachedFrom('renderer/entry-client.tsx');
-  const fieldErrors = around.get(words) ?? '';
-  around.delete(words);
-  const frame = textsOf(around);
+  const shell = reachedFrom('renderer/entry-client.tsx');
+  const fieldErrors = shell.get(words) ?? '';
+  shell.delete(words);
+  const frame = textsOf(shell);
   const nodes = Object.fromEntries(
     [...nodeDefinitions.keys()].toSorted().flatMap((type) => {
       const of = reachedFrom(`renderer/nodes/${type}/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`);

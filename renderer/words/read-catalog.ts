@@ -8,7 +8,7 @@ const Entry = z
   .catchall(z.union([z.string().min(1), z.partialRecord(z.enum(['zero', 'one', 'two', 'few', 'many', 'other']), z.string().min(1))]));
 
 /**
- * A catalog of own words: the text of `renderer/words/<language>.yaml`, read. Throws where an entry has no text in that language, or where a text stands
+ * A catalog of own words: the text of `renderer/words/<language>.yaml`, read. Throws where an entry has no text in that language, or where a text comes
  * twice, and says which.
  */
 export function readCatalog(language: string, source: string): OwnWords {

@@ -31,7 +31,7 @@ const groups: readonly [group: string, takes: RegExp, most: number][] = [
   ['language', /engine\/language\//, 570],
   ['functions', /expression\/(?:functions\/|row-functions|day)/, 9360],
   ['evaluation', /engine\/expression\/|schemas\/(?:is-object|keys-of)/, 7320],
-  ['fields', /engine\/fields\/|schemas\/nodes\/traits/, 12_454],
+  ['fields', /engine\/fields\/|schemas\/nodes\/traits/, 12_520],
   ['forms', /./, 6030],
 ];
 
