@@ -14,7 +14,7 @@ function FieldError({ field: { id, error, view } }: { field: Field }) {
   }, [error]);
   return (
     <p className={styles.error} id={`${id}-error`}>
-      <span className={hidden}>{translate(view.store, 'Error:')} </span>
+      <span className={hidden}>{`${translate(view.store, 'Error:')} `}</span>
       {error}
     </p>
   );

@@ -80,7 +80,7 @@ function Shares({ label, names, rows }: { label: string; names: Names; rows: { r
               </td>
               <td role="cell" className={styles.change}>
                 {points === 0 ? <span className={hidden}>{translate(store, 'No change')}</span> : shown}
-                {points !== 0 && <span className={hidden}> {translate(store, 'point|points', { count: Math.abs(points) })}</span>}
+                {points !== 0 && <span className={hidden}>{` ${translate(store, 'point|points', { count: Math.abs(points) })}`}</span>}
               </td>
               <td role="presentation" className={styles.barCell} aria-hidden="true">
                 <Bars current={row.current} proposed={row.proposed} />

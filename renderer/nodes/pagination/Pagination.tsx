@@ -21,7 +21,7 @@ export function Pagination({ node }: Drawn<typeof pagination>) {
     number < 1 || number > pages ? null : (
       <a className={classes(styles.way, look)} href={to(number)} rel={rel}>
         {words}
-        <span className={hidden}> {translate(store, 'page')}</span>
+        <span className={hidden}>{` ${translate(store, 'page')}`}</span>
       </a>
     );
   return (
@@ -36,7 +36,7 @@ export function Pagination({ node }: Drawn<typeof pagination>) {
               </span>
             ) : (
               <a className={styles.page} href={to(number)} aria-current={number === page ? 'page' : undefined}>
-                <span className={hidden}>{translate(store, 'Page')} </span>
+                <span className={hidden}>{`${translate(store, 'Page')} `}</span>
                 {number}
               </a>
             )}

@@ -33,7 +33,7 @@ function Down({ node }: Drawn<typeof stages>) {
             <span className={styles.words}>
               <span className={styles.title}>
                 {say(item.title)}
-                {item.state === 'done' && <span className={styles.said}> {translate(store, '(done)')}</span>}
+                {item.state === 'done' && <span className={styles.said}>{` ${translate(store, '(done)')}`}</span>}
               </span>
               {time && <span className={styles.time}>{time}</span>}
               {note && <span className={styles.time}>{note}</span>}
@@ -64,7 +64,7 @@ export function Stages({ node }: Drawn<typeof stages>) {
               <rect className={variant(styles.fill, state)} width="100%" height="4" rx="2" />
             </svg>
             <span className={classes(variant(styles.name, state), state !== 'present' && styles.saidWhereNarrow)}>{say(item)}</span>
-            {state === 'done' && <span className={styles.said}> {translate(store, '(done)')}</span>}
+            {state === 'done' && <span className={styles.said}>{` ${translate(store, '(done)')}`}</span>}
           </li>
         );
       })}

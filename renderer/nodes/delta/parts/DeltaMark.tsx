@@ -40,7 +40,7 @@ export function DeltaMark({ change, pill = false }: DeltaMarkProps) {
       <svg className={styles.mark} viewBox="0 0 8 8" aria-hidden="true">
         <path d={shapes[read.way]} />
       </svg>
-      <span className={hidden}>{translate(store, spoken[read.way])} </span>
+      <span className={hidden}>{`${translate(store, spoken[read.way])} `}</span>
       <span>
         {read.way === 'down' && <span aria-hidden="true">−</span>}
         {read.bare}
