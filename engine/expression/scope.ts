@@ -49,8 +49,6 @@ export interface Scope extends Speech {
   config?: JsonObject;
   words?: JsonObject;
   /** `YYYY-MM-DD` in America/New_York, and epoch milliseconds; both of the injected clock. */
-  /** The language that the values are read in, such as `es`; that of the documents where it is left out. */
-  language?: string;
   today?: string;
   now?: number;
 }
