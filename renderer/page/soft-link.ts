@@ -1,8 +1,8 @@
-/** Addresses that the browser must fetch itself: no page of the product answers there. */
-const notPages = /^\/(?:api|assets|preview|health|metrics)(?:\/|$)/;
+/** Addresses that the browser must fetch itself: no page of the product answers there, or the whole document changes with its language. */
+const notPages = /^\/(?:api|assets|preview|health|metrics)(?:[/?]|$)|[?&]language=/;
 
 /** True if a page of the product answers at an address, so that it can be shown without leaving the document. */
-export const isPage = ({ origin, pathname }: URL): boolean => origin === location.origin && !notPages.test(pathname);
+export const isPage = ({ origin, pathname, search }: URL): boolean => origin === location.origin && !notPages.test(pathname + search);
 
 /** The link that a click follows, where it leads to a page of the product and the browser was not asked for anything else. */
 export function softLink(event: MouseEvent): HTMLAnchorElement | null {

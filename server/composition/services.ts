@@ -74,6 +74,7 @@ export function createServices({
     roles: (personId) => rolesOf(storage.read, personId),
     pages: createPageService({
       library,
+      ownWords: rendering.ownWords,
       voyagers,
       operations: runner,
       sessions,

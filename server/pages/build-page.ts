@@ -19,8 +19,11 @@ export function buildPage(
   refused: Refused | null,
   flash: readonly Flash[],
 ): Page {
+  const envelope = viewEnvelope(withCalls(parts, refused, flash), parts.title);
+  const { language } = viewer;
   return {
-    ...viewEnvelope(withCalls(parts, refused, flash), parts.title),
+    ...envelope,
+    ...(language !== undefined && { language, ownWords: pages.ownWords(language, envelope.nodes, true) }),
     ...(parts.poll === undefined ? {} : { pollEvery: parts.poll.everyMs, pollUrl: parts.poll.url }),
     ...(parts.wholeUrl === undefined ? {} : { wholeUrl: parts.wholeUrl }),
     kind: parts.kind,

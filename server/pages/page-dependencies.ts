@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Library } from '#engine/compiled/library.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Issue } from '#schemas/wire.ts';
+import type { Issue, OwnWords } from '#schemas/wire.ts';
 import type { PageTexts, ReservedScreens } from '../configuration/product.ts';
 import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
@@ -21,6 +21,8 @@ import type { KeptReads } from './kept-reads.ts';
 /** The services that pages are made with. */
 export interface PageDependencies {
   library: () => Library;
+  /** The renderer's own words in a language, for nodes of these types and the page around them. */
+  ownWords: (language: string, nodes: readonly string[], whole: boolean) => OwnWords;
   voyagers: VoyagerStarts & VoyagerUpdates & VoyagerFiles & VoyagerPlaces;
   operations: OperationRunner;
   sessions: Sessions;

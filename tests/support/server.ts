@@ -76,6 +76,7 @@ export interface SignedIn extends Client {
 function withoutRenderer(folder: string): RenderedPages {
   return {
     folder,
+    ownWords: () => ({}),
     preview: () => ({ status: 404, html: null }),
     gallery: ({ path, views }) => {
       if (path === 'nothing') return null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Layout } from '#schemas/layout.ts';
-import type { Page } from '#schemas/wire.ts';
+import type { OwnWords, Page } from '#schemas/wire.ts';
 import type { InspectedPage } from '#server/gallery/inspected-page.ts';
 import type { PictureOrder } from '#server/pictures/measure-drawing.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
@@ -18,6 +18,8 @@ export interface RenderingOptions {
 export interface RenderedPages {
   /** dist/client: what `/assets/` serves. */
   folder: string;
+  /** The renderer's own words in a language, for pages with nodes of these types; `whole` has those of the page around them too. */
+  ownWords(language: string, nodes: readonly string[], whole: boolean): OwnWords;
   /** A whole HTML document. */
   html(page: Page, options: RenderingOptions): string;
   /** The designer's preview page; `html` is null where the address stands for no page. */
@@ -60,6 +62,7 @@ type WithAssets = RenderingOptions & { assets: unknown };
 interface PageEntry {
   renderPage(page: Page, options: WithAssets): string;
   assetsOf(manifest: unknown, base?: string, entry?: string): unknown;
+  ownWordsOf(language: string, nodes: readonly string[], whole: boolean): OwnWords;
 }
 
 /** The exports of dist/ssr/preview-page.js. */
@@ -102,6 +105,7 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   const [studio, desk] = ['studio', 'desk'].map((entry) => page.assetsOf(toolManifest, '/assets/', entry));
   return {
     folder,
+    ownWords: page.ownWordsOf,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
     preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
     playground: async (libraryIndex, inspected, options) =>

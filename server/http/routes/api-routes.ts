@@ -34,7 +34,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
   const routes: ApiRoute[] = [
     ...sessionRoutes(services),
     ...routeListRoutes(services),
-    ...voyagerRoutes(services),
+    ...voyagerRoutes({ ...services, ownWords: services.rendering.ownWords }),
     ...attachmentRoutes(services),
     ...uploadRoutes(services),
     ...pageApiRoutes(services),

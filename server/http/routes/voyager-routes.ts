@@ -9,6 +9,9 @@ import {
   UpdateVoyagerRequest,
   VoyagerAnswer,
 } from '#schemas/wire.ts';
+import { usedNodeTypes } from '#engine/page/used-node-types.ts';
+import type { Actor } from '#server/security/actor.ts';
+import type { RenderedPages } from '../answers/rendered-pages.ts';
 import type { PageService } from '#server/pages/page-service.ts';
 import { actorOf } from '#server/security/sessions.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from '../api-route.ts';
@@ -38,14 +41,18 @@ const History = z.strictObject({
 interface VoyagerRouteServices {
   voyagers: VoyagerService;
   pages: Pick<PageService, 'parentPage'>;
+  /** The renderer's own words; none where no renderer is here. */
+  ownWords?: RenderedPages['ownWords'];
 }
 
-/** The view as data, with the revision as its ETag. */
-function answer(status: number, body: VoyagerAnswer): ApiAnswer {
-  return { status, body, headers: { etag: `"${body.revision}"` } };
-}
-
-export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRoute[] {
+export function voyagerRoutes({ voyagers, pages, ownWords = () => ({}) }: VoyagerRouteServices): ApiRoute[] {
+  /** The view as data, with the revision as its ETag, and with the renderer's own words where it is read in another language. */
+  function answer(status: number, body: VoyagerAnswer, { language }: Actor): ApiAnswer {
+    const headers = { etag: `"${body.revision}"` };
+    if (language === undefined) return { status, body, headers };
+    const nodes = 'layout' in body.view ? usedNodeTypes(body.view.layout) : [];
+    return { status, body: { ...body, view: body.view, language, ownWords: ownWords(language, nodes, false) }, headers };
+  }
   function fromOf({ voyagerType, parent }: StartVoyagerRequest, from: ParentPage): ParentPage {
     const refused = (message: string) => new HttpProblem('badRequest', { issues: [{ path: '/from', message }] });
     if (parent !== undefined) throw refused('A record is begun from a page or by the parent record, not from both.');
@@ -68,7 +75,7 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
       async handle({ body, person, key, trace }) {
         const { voyagerType, input = {}, parent, from } = body;
         const subflow = { ...(parent === undefined ? {} : { parent }), ...(from === undefined ? {} : { from: fromOf(body, from) }) };
-        return answer(201, await voyagers.start({ person, trace, voyagerType, input, key, ...subflow }));
+        return answer(201, await voyagers.start({ person, trace, voyagerType, input, key, ...subflow }), person);
       },
     }),
     apiRoute({
@@ -90,6 +97,7 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
             voyagerType: body.voyagerType,
             ...(body.stepId === undefined ? {} : { stepId: body.stepId }),
           }),
+          person,
         );
       },
     }),
@@ -123,6 +131,7 @@ export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRou
             request: body,
             key: key === '' ? null : key,
           }),
+          person,
         );
       },
     }),
