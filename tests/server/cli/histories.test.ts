@@ -169,7 +169,7 @@ test.each<[string, string[], string]>([
   ['fork with an answer of no operation', ['fork', lengthen, '--at', '0', '--answer', 'nothing={}'], 'There is no operation nothing.'],
   ['an answer without what it answers', ['fork', lengthen, '--at', '0', '--answer', 'nothing'], 'an operation and what it answers'],
   ['before and a draft', ['replay', lengthen, '--before', 'a', '--definition', 'b'], 'leave --before out'],
-  ['a role that there is none of', ['role', 'lena.hart', 'king', '--yes'], 'Roles are operator, author, reviewer, publisher.'],
+  ['a role that there is none of', ['role', 'lena.hart', 'king', '--yes'], 'Roles are operator, author, reviewer, publisher, agent.'],
   ['a role for nobody', ['role'], 'Name one person and one role.'],
 ])('bad usage is exit 2 and says what to do: %s', async (_what, args, words) => {
   const { code, error } = await voyager(args);
