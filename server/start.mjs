@@ -41,8 +41,8 @@ function newer(left, right) {
   return statSync(join(root, left)).mtimeMs >= statSync(join(root, right)).mtimeMs;
 }
 
-/** The sources of a build: the playground holds a sample and the schema of a layout, which are JSON. */
-export const sources = /\.(ts|tsx|css|svg|woff2|html|json)$/;
+/** The sources of a build: the playground holds a sample and the schema of a layout, which are JSON; translations of own words are YAML. */
+export const sources = /\.(ts|tsx|css|svg|woff2|html|json|yaml)$/;
 
 /** What the pages are built from, as one hash. */
 function hashOfPages() {

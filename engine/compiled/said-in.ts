@@ -5,16 +5,23 @@ interface Pattern {
   parts: readonly (string | number)[];
 }
 
-const values = /\$\{((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"])*)\}|\{(\w+)\}/g;
+const values = /\$\{((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"$])*)\}|\{(\w+)\}/g;
+/** A longer text, and one with more values, is none that a record keeps: looking for its pattern would take long. */
+const longest = 500;
+const mostValues = 3;
 
 /**
  * Says a finished text in another language, by the catalog of whole texts: one without values by itself, one with values by its pattern. It is for words
  * that were chosen before their reader was known, such as the problem that a record keeps. A text that the catalog lacks stays as it is.
  */
 export function saidIn(catalog: Readonly<Record<string, string>>): (text: string) => string {
-  const patterns = Object.entries(catalog).flatMap(([text, said]) => patternOf(text, said) ?? []);
+  // Of two patterns that fit, the one with more words is meant.
+  const patterns = Object.entries(catalog)
+    .toSorted(([one], [other]) => wordsIn(other) - wordsIn(one))
+    .flatMap(([text, said]) => patternOf(text, said) ?? []);
   return (text) => {
     if (Object.hasOwn(catalog, text)) return catalog[text] ?? text;
+    if (text.length > longest) return text;
     for (const { looksLike, parts } of patterns) {
       const found = looksLike.exec(text);
       if (found !== null) return parts.map((part) => (typeof part === 'string' ? part : (found[part] ?? ''))).join('');
@@ -23,11 +30,13 @@ export function saidIn(catalog: Readonly<Record<string, string>>): (text: string
   };
 }
 
+/** The characters of a text beside its values. */
+const wordsIn = (text: string): number => text.replaceAll(values, '').trim().length;
+
 /** Null where a text has no values, too few words to be recognised by, or a value that its translation reads otherwise. */
 function patternOf(text: string, said: string): Pattern | null {
   const found = [...text.matchAll(values)].map(([whole]) => whole);
-  const literal = text.replaceAll(values, '');
-  if (found.length === 0 || literal.trim().length < 8) return null;
+  if (found.length === 0 || found.length > mostValues || wordsIn(text) < 8) return null;
   const parts: (string | number)[] = [];
   let from = 0;
   for (const match of said.matchAll(values)) {

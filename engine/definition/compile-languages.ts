@@ -5,6 +5,7 @@ import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { overlayBetween } from '../compiled/overlay.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { compileLibrary } from './compile-library.ts';
+import { isLanguage } from './bind/words.ts';
 import { createCompiler } from './create-compiler.ts';
 import { Findings } from './findings/findings.ts';
 import type { SourceFile } from './open-documents.ts';
@@ -79,7 +80,7 @@ export function compileInAllLanguages(files: readonly SourceFile[], operations: 
 /** The languages that people may choose beside that of the documents: `languages:` of the settings. */
 function offeredIn(config: JsonObject): string[] {
   const { languages } = config;
-  return Array.isArray(languages) ? languages.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(languages) ? languages.filter((one): one is string => typeof one === 'string' && isLanguage(one)) : [];
 }
 
 function readCatalogs(files: readonly SourceFile[], from: string, findings: Findings): TranslationFile[] {
@@ -87,7 +88,14 @@ function readCatalogs(files: readonly SourceFile[], from: string, findings: Find
     if (!/(?:^|\/)words\/[^/]+\.yaml$/.test(path)) return [];
     const root = readYaml(path, text, findings.muted());
     const file = root !== null && isTranslation(root) ? translationFile(path, root, from, findings) : null;
-    return file === null ? [] : [file];
+    if (file === null || isLanguage(file.language)) return file === null ? [] : [file];
+    findings.error(
+      'unknown-language',
+      { file: path, line: 1, column: 1 },
+      `\`${file.language}\` is no language tag.`,
+      'Name the catalog for example `es.yaml` or `pt-BR.yaml`.',
+    );
+    return [];
   });
 }
 

@@ -1,7 +1,7 @@
 /** What only a machine reads: an address, a file, a code, the name of a value. */
 const machine = /^(?:[a-z][a-z0-9+.-]*:\S*|[./#?]\S*|[A-Z0-9_]+|[\w-]+(?:\.[\w-]+)+|[a-z][\w-]*)$/;
 const quotes = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g;
-const values = /\$\{(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"])*\}/g;
+const values = /\$\{(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"$])*\}/g;
 
 /** True for a text with words that people read, outside its `${…}` or quoted within. Of a bare expression only what is quoted is read. */
 export function hasWords(source: string, kind: 'text' | 'expression'): boolean {
