@@ -82,13 +82,40 @@ function merge(own: unknown, said: unknown): unknown {
   if (!Array.isArray(own) || !Array.isArray(said)) return '$' in own && '$' in said ? { ...own, $: merge(own.$, said.$) } : said;
   const [operator, ...parts]: unknown[] = own;
   const [other, ...others]: unknown[] = said;
-  if (operator !== other) return said;
+  if (operator !== other) return withConditionsOf(own, said);
   if (comparing.has(operator)) return own;
   // A translation may say its values in another order.
-  if (operator === 'text') return [other, ...others.map((part) => (isPart(part) ? merge(likeIt(part, parts), part) : part))];
-  if (parts.length !== others.length) return said;
-  const isCondition = (index: number): boolean => operator === 'if' && index % 2 === 0 && index < parts.length - 1;
-  return [operator, ...parts.map((part, index) => (isCondition(index) ? part : merge(part, others[index])))];
+  if (operator === 'text') {
+    const merged = others.map((part) => (isPart(part) ? merge(likeIt(part, parts), part) : part));
+    return withConditionsOf(own, [other, ...merged]);
+  }
+  if (parts.length !== others.length) return withConditionsOf(own, said);
+  return [operator, ...parts.map((part, index) => (isCondition(operator, index, parts) ? part : merge(part, others[index])))];
+}
+
+/**
+ * A translation that is built otherwise: it may choose its words by the conditions of the original and by no others. One that asks anything else is not
+ * taken, and the original stays.
+ */
+function withConditionsOf(own: unknown, said: unknown): unknown {
+  const known = new Map(conditionsIn(own).map((one) => [withoutWords(one), one]));
+  if (!conditionsIn(said).every((one) => known.has(withoutWords(one)))) return own;
+  const settled = (tree: unknown): unknown => {
+    if (!Array.isArray(tree)) return isPart(tree) && '$' in tree ? { ...tree, $: settled(tree.$) } : tree;
+    const [operator, ...parts]: unknown[] = tree;
+    return [operator, ...parts.map((part, index) => (isCondition(operator, index, parts) ? known.get(withoutWords(part)) : settled(part)))];
+  };
+  return settled(said);
+}
+
+const isCondition = (operator: unknown, index: number, parts: readonly unknown[]): boolean =>
+  operator === 'if' && index % 2 === 0 && index < parts.length - 1;
+
+/** The conditions that choose among the words of a tree. */
+function conditionsIn(tree: unknown): unknown[] {
+  if (!Array.isArray(tree)) return isPart(tree) && '$' in tree ? conditionsIn(tree.$) : [];
+  const [operator, ...parts]: unknown[] = tree;
+  return parts.flatMap((part, index) => (isCondition(operator, index, parts) ? [part] : conditionsIn(part)));
 }
 
 /** The part that differs from this one in its words alone; the part itself where there is none. */

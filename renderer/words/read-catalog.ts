@@ -16,7 +16,7 @@ export function readCatalog(language: string, source: string): OwnWords {
   for (const entry of z.array(Entry).parse(parse(source))) {
     const said = OwnWords.valueType.safeParse(entry[language]).data;
     if (said === undefined) throw new Error(`“${entry.en}” has no text in ${language}: write it below, as “${language}:”.`);
-    if (Object.hasOwn(words, entry.en)) throw new Error(`“${entry.en}” stands twice among the words in ${language}: keep one.`);
+    if (Object.hasOwn(words, entry.en)) throw new Error(`“${entry.en}” is twice among the words in ${language}: keep one.`);
     words[entry.en] = said;
   }
   return words;

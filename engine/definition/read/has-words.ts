@@ -1,5 +1,5 @@
 /** What only a machine reads: an address, a file, a code, the name of a value. */
-const machine = /^(?:[a-z][a-z0-9+.-]*:\S*|[./#?]\S*|[A-Z0-9_]+|[\w-]+(?:\.[\w-]+)+|[a-z][\w-]*)$/;
+const machine = /^(?:[a-z][a-z0-9+.-]*:\S*|[./#?]\S*|[A-Z0-9_]+|[\w-]+(?:\.[\w-]+)+|[a-z][\w-]*|\w*[a-z][A-Z]\w*)$/;
 const quotes = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g;
 const values = /\$\{(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"$])*\}/g;
 

@@ -57,6 +57,15 @@ describe('An overlay holds what a document says otherwise', () => {
     expect(overlayBetween(own, said)).toEqual({ '/body/0/label': 'Efectivo' });
   });
 
+  test('a translation that is built otherwise chooses by the conditions of the original, and one that asks anything else is not taken', () => {
+    const isCash = ['==', ['get', 'given', 'kind'], 'Cash'];
+    const own = { text: { $: ['if', isCash, 'In cash', 'Otherwise'] } };
+    const other = { text: { $: ['text', 'Está ', ['if', ['==', ['get', 'given', 'kind'], 'Efectivo'], 'en efectivo', 'de otro modo']] } };
+    expect(overlayBetween(own, other)).toEqual({ '/text': { $: ['text', 'Está ', ['if', isCash, 'en efectivo', 'de otro modo']] } });
+    const asksMore = { text: { $: ['if', isCash, 'En efectivo', ['==', ['get', 'given', 'count'], 1], 'Uno', 'De otro modo'] } };
+    expect(overlayBetween(own, asksMore)).toEqual({});
+  });
+
   test('a condition within a text stays, and the words that it chooses are translated', () => {
     const own = { text: { $: ['if', ['==', ['get', 'given', 'kind'], 'Cash'], 'In cash', 'Otherwise'] } };
     const said = { text: { $: ['if', ['==', ['get', 'given', 'kind'], 'Efectivo'], 'En efectivo', 'De otro modo'] } };

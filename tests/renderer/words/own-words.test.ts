@@ -60,7 +60,7 @@ test('an answer carries the words of its nodes alone; the first page of a visit 
 
 test.each([
   ['- en: Show', '“Show” has no text in es: write it below, as “es:”.'],
-  ['- { en: Show, es: Mostrar }\n- { en: Show, es: Ver }', '“Show” stands twice among the words in es: keep one.'],
+  ['- { en: Show, es: Mostrar }\n- { en: Show, es: Ver }', '“Show” is twice among the words in es: keep one.'],
 ])('a catalog that is wrong is refused with what to do: %j', (source, words) => {
   expect(() => readCatalog('es', source)).toThrow(words);
 });
