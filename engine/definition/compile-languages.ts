@@ -9,7 +9,7 @@ import { isLanguage } from './bind/words.ts';
 import { createCompiler } from './create-compiler.ts';
 import { Findings } from './findings/findings.ts';
 import type { SourceFile } from './open-documents.ts';
-import { hasWords } from './read/has-words.ts';
+import { hasWords, type SourceKind } from './read/has-words.ts';
 import { type Authored, type AuthoredScalar, textOf } from './read/authored.ts';
 import { readYaml } from './read/read-yaml.ts';
 import { isTranslation, type TranslationFile, translationFile, Translations } from './read/translation-file.ts';
@@ -108,7 +108,7 @@ function overlays<Of extends object>(own: ReadonlyMap<string, Of>, said: Readonl
   );
 }
 
-function ask(value: AuthoredScalar, kind: 'text' | 'expression', asked: Map<string, TextOfDocuments>): void {
+function ask(value: AuthoredScalar, kind: SourceKind, asked: Map<string, TextOfDocuments>): void {
   if (typeof value.value !== 'string') return;
   const { text, at } = value.of ?? { text: value.source, at: value.at };
   if (hasWords(text, kind))
@@ -124,7 +124,7 @@ function askWords(files: readonly SourceFile[], translations: Translations, aske
       if (value.kind === 'list') return value.items.forEach(visit);
       if (value.kind === 'map') return value.entries.forEach((entry) => visit(entry.value));
       const said = translations.find(value.source, path)?.said ?? null;
-      ask(said === null ? value : { ...said, value: said.source, of: { text: value.source, at: value.at } }, 'text', asked);
+      ask(said === null ? value : { ...said, value: said.source, of: { text: value.source, at: value.at } }, 'value', asked);
     };
     visit(root);
   }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { AuthoredMap, AuthoredScalar } from '../read/authored.ts';
+import type { SourceKind } from '../read/has-words.ts';
 import type { ParsedFlow, ParsedPart, ParsedScreen, ParsedShell, ParsedView } from '../parse/documents.ts';
 import type { RowsOfFlow } from '../parse/expand-each.ts';
 import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
@@ -56,7 +57,7 @@ export interface Compilation {
   /** The sources of the flow that is being compiled. */
   pinned: Pinned;
   /** Hears of each value that may be words for people, as it is compiled. */
-  said?: (value: AuthoredScalar, kind: 'text' | 'expression') => void;
+  said?: (value: AuthoredScalar, kind: SourceKind) => void;
   /** The views of the flow that is being compiled, as they were compiled before. */
   remembered?: ViewMemory;
   /** What was found of the trees of the page that is being compiled. */

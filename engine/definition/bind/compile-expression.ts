@@ -194,7 +194,7 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
       );
     }
     case 'scalar':
-      compilation.said?.(value, 'text');
+      compilation.said?.(value, 'value');
       return asValue(compileScalar(value, place, compilation));
   }
 }
