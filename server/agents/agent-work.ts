@@ -33,6 +33,8 @@ export interface AgentWork {
   personId: string;
   /** Replays histories through a draft: real ones, or beside a checkout the recorded ones. */
   whatIf(asked: AskedTrial): Promise<Pick<DraftTried, 'histories' | 'people' | 'apart' | 'total' | 'next' | 'groups' | 'further'>>;
+  /** The one draft of a checkout, whose documents are files of a folder; absent where an author may begin several. */
+  onlyDraft?: string;
   /** What the histories of `whatIf` are. */
   histories: 'real' | 'recorded';
   /** Null where there are no records. */

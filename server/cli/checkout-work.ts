@@ -67,6 +67,7 @@ export async function openCheckout({
       drafts,
       personId,
       histories: 'recorded',
+      onlyDraft: draftId,
       whatIf: ({ documents }) => onJourneys(files, documents, flows),
       records: null,
       drawing: drawingOfBuild(),

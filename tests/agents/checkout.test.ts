@@ -50,6 +50,8 @@ test('on standard input: the draft is a folder of changed documents, flows/ is n
   expect(await first.ask('initialize', hello)).toMatchObject({ serverInfo: { name: 'voyager' } });
   const { drafts } = (await first.call('list_drafts', {})).structuredContent as { drafts: { draft: string }[] };
   const id = drafts[0]?.draft;
+  // The folder is the draft: one that was begun beside it would be lost.
+  expect((await first.call('begin_draft', { name: 'Another one' })).structuredContent).toMatchObject({ draft: id });
   const changed = await first.call('change_document', {
     draft: id,
     path: quiz,

@@ -9,7 +9,12 @@ export const beginDraftTool = defineTool({
   sentence: 'Begins an empty draft over what is live and answers its id. A comment on it says that an agent works on it.',
   input: z.strictObject({ name: draftName.describe('What the draft is for, in a few words that its reviewer reads.') }),
   changes: true,
-  async run({ name }, { drafts, personId }) {
+  async run({ name }, { drafts, onlyDraft, personId }) {
+    if (onlyDraft !== undefined)
+      return {
+        says: 'Here the draft is one folder, and it is begun. Change documents in it with change_document.',
+        data: { draft: onlyDraft },
+      };
     const draft = await beginDraft(drafts, name, personId);
     await comment(drafts, draft, { text: 'An agent began this draft for its author.' }, personId);
     return { says: 'The draft is begun. Change documents in it with change_document.', data: { draft } };

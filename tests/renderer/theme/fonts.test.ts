@@ -76,8 +76,9 @@ describe.each([
     expect(bytesOf(other).length).toBeLessThanOrEqual(mostOther);
   });
 
-  test('the first file has each letter, digit and sign that a document writes, and a made-up name from further away is not in it', () => {
-    const written = filesUnder(flows, isDocument).map((file) => withoutComments(readFileSync(file, 'utf8')));
+  test('the first file has each letter, digit and sign that an English document writes, and a made-up name from further away is not in it', () => {
+    const inEnglish = filesUnder(flows, isDocument).filter((file) => !/\/words\/(?!en\.yaml)/.test(file));
+    const written = inEnglish.map((file) => withoutComments(readFileSync(file, 'utf8')));
     expect(
       missing(`${written.join('')}ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$¢%.,-−–—’“”&+/()`, [english]),
     ).toEqual([]);
