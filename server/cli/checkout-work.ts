@@ -148,7 +148,7 @@ function drawingOfBuild(): AgentWork['drawing'] {
       built = null;
       throw new HttpProblem('unavailable', { detail: failureWords(error), expected: true });
     });
-  const browser = process.env['VOYAGER_BROWSER'] ?? null;
+  const { browser } = readConfiguration(process.env, root);
   return agentDrawing(
     rendering,
     () => (taking ??= rendering().then((pages) => layoutPictures({ rendering: pages, random: randomBytes, browser }))),

@@ -25,7 +25,7 @@ const isWord = (one: unknown, small: boolean): boolean =>
 /** The literals of a tree that reach the screen: what is compared, looked up or names a format does not. */
 function shownIn(tree: ExpressionTree | undefined): unknown[] {
   if (!isOperation(tree)) return tree === undefined ? [] : [tree];
-  const [operator, ...parts] = tree as readonly [string, ...ExpressionTree[]];
+  const [operator, ...parts]: readonly ExpressionTree[] = tree;
   switch (operator) {
     case 'text':
     case 'list':

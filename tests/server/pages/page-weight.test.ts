@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brotliFiles } from '#renderer/compress.ts';
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
@@ -8,6 +9,8 @@ let server: TestServer;
 let person: SignedIn;
 beforeAll(async () => {
   await rendererBuild();
+  // As a server does beside itself after its first start.
+  await brotliFiles(join(dist, 'client'));
   server = await startTestServer({ rendering: await loadRenderedPages(join(dist, '..')) });
   person = await server.personLike('ana.whitfield');
 });
