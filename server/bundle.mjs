@@ -23,6 +23,7 @@ const programs = {
   'compile-worker': 'server/voyager/definitions/compile-worker.ts',
   'desk-worker': 'server/studio/desk-worker.ts',
   'file-worker': 'server/files/file-worker.ts',
+  lsp: 'server/editor/serve-editor.ts',
 };
 
 /** Bundles the programs if a source of them changed; several processes may do it at once. */

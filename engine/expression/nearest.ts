@@ -18,7 +18,8 @@ function continued(word: string, known: Iterable<string>): string | null {
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
-function editDistance(a: string, b: string): number {
+/** The letters that differ between two words. */
+export function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const current = [i];

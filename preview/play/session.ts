@@ -7,7 +7,7 @@ import { openFragment } from '../share/links.ts';
 import { flow, operation } from '../text/authored-press.ts';
 import { readableJson, writeValue } from '../text/convert.ts';
 import { sampleValue } from '../text/sample-value.ts';
-import type { Schema } from '../text/schema-guide.ts';
+import type { Schema } from '#engine/editor/schema-guide.ts';
 import { syntaxOf } from '../text/syntax-of.ts';
 import { type ImportedWork, workOfImport, workOfSample } from './begin-with.ts';
 import { type BesideDrawn, drawnBeside } from './besides.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '#schemas/json.ts';
-import type { Schema } from './schema-guide.ts';
+import type { Schema } from '#engine/editor/schema-guide.ts';
 
 const deepest = 8;
 const day = '2026-06-17';

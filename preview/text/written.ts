@@ -3,16 +3,11 @@ import type { Document, Pair } from 'yaml';
 import { yamlProblems } from '#engine/definition/read/yaml-problems.ts';
 import { parseStrictJson } from '#engine/validation/strict-json.ts';
 import { pointerPart } from '#engine/validation/walk-layout.ts';
+import type { Span, Syntax } from '#engine/editor/span.ts';
 import type { Json } from '#schemas/json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 
-export type Syntax = 'json' | 'yaml';
-
-/** A stretch of a text, in characters. */
-export interface Span {
-  from: number;
-  to: number;
-}
+export type { Span, Syntax } from '#engine/editor/span.ts';
 
 /** A fault of the text itself. `fatal`: nothing can be parsed. */
 export interface Fault extends Span {

@@ -18,6 +18,7 @@ import { importCommand } from './import.ts';
 import { peopleCommand } from './people.ts';
 import { publishCommand } from './publish.ts';
 import { migrateCommand } from './migrate.ts';
+import { lspCommand } from './lsp.ts';
 import { mcpCommand } from './mcp.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
@@ -43,6 +44,7 @@ const commands: readonly Command[] = [
   travelCommand,
   forkCommand,
   schemasCommand,
+  lspCommand,
   mcpCommand,
   publishCommand,
   migrateCommand,

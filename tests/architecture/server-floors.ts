@@ -24,6 +24,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['gallery'],
   ['http'],
   ['composition'],
+  ['editor'],
   ['cli'],
 ];
 

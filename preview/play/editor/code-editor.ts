@@ -7,7 +7,7 @@ import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
-import type { SchemaGuide } from '../../text/schema-guide.ts';
+import type { SchemaGuide } from '#engine/editor/schema-guide.ts';
 import type { Span, Syntax } from '../../text/written.ts';
 import type { Problem } from '../checked-work.ts';
 import { completeBy, meaningBy } from './completion.ts';

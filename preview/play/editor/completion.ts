@@ -2,8 +2,8 @@ import { startCompletion } from '@codemirror/autocomplete';
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { hoverTooltip } from '@codemirror/view';
 import type { EditorView } from '@codemirror/view';
-import { completionsAt, meaningAt } from '../../text/complete.ts';
-import type { SchemaGuide } from '../../text/schema-guide.ts';
+import { completionsAt, meaningAt } from '#engine/editor/complete.ts';
+import type { SchemaGuide } from '#engine/editor/schema-guide.ts';
 import type { Syntax } from '../../text/written.ts';
 
 /** The completions at the caret, in CodeMirror's form. */

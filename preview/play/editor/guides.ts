@@ -1,8 +1,9 @@
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
-import { createSchemaGuide } from '../../text/schema-guide.ts';
-import type { Schema, SchemaGuide } from '../../text/schema-guide.ts';
+import { createSchemaGuide } from '#engine/editor/schema-guide.ts';
+import type { Schema, SchemaGuide } from '#engine/editor/schema-guide.ts';
 import type { CheckedWork, Pane } from '../checked-work.ts';
-import { authoredGuide } from './authored-guide.ts';
+import { authoredGuide } from '#engine/editor/authored-guide.ts';
+import { documentSchemas } from './document-schemas.ts';
 import { layoutGuide, record, valuesSchema } from './schema.ts';
 
 const travelling = createSchemaGuide(valuesSchema);
@@ -19,7 +20,7 @@ export function guideFor(
   if (form.form === 'travels' && !(blank && pane === 'layout')) return pane === 'layout' ? layoutGuide : travelling;
   if (pane === 'values') return createSchemaGuide(authoredValues(takes, libraryIndex));
   let guide = authored.get(libraryIndex);
-  if (guide === undefined) authored.set(libraryIndex, (guide = authoredGuide(libraryIndex.names)));
+  if (guide === undefined) authored.set(libraryIndex, (guide = authoredGuide(libraryIndex.names, documentSchemas)));
   return guide;
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import layoutSchema from '../../../schemas/json/layout.json?raw';
 import { Issue } from '#schemas/wire.ts';
-import { createSchemaGuide } from '../../text/schema-guide.ts';
-import type { Schema } from '../../text/schema-guide.ts';
+import { guideOfText } from '#engine/editor/schema-guide.ts';
+import type { Schema } from '#engine/editor/schema-guide.ts';
 
 const issues = z.toJSONSchema(z.array(Issue)) as Schema;
 export const record: Schema = { type: 'object', additionalProperties: true };
 
 /** The published schema of a layout. */
-export const layoutGuide = createSchemaGuide(JSON.parse(layoutSchema) as Schema);
+export const layoutGuide = guideOfText(layoutSchema);
 
 /** The values of a state. */
 export const valuesSchema: Schema = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { stateGrammar, wayGrammar } from '#engine/form/state-grammar.ts';
 import type { DrawnFlow } from '#schemas/studio/look.ts';
-import type { Names } from '../document-guide.ts';
+import type { Names } from '#engine/editor/document-guide.ts';
 import type { DocumentState } from '../document-session.ts';
 import type { KnownNames } from './form-edits.ts';
 import { type Fix, placedIn, ProblemsOfForm } from './FormProblems.tsx';

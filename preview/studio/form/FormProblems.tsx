@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Finding } from '#engine/compiled/finding.ts';
-import { fixOf, spanOf } from '../findings.ts';
+import { fixOf, spanOf } from '#engine/editor/word-fix.ts';
 import type { Stretch } from './step-form.ts';
 import * as styles from '../styles.css.ts';
 

@@ -9,9 +9,10 @@ import { type CodeEditor, createCodeEditor } from '../../play/editor/code-editor
 import { ask } from '../../ask.ts';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useNarrow } from '../../parts/use-narrow.ts';
-import { documentGuide, type Names } from '../document-guide.ts';
+import { documentGuide, type Names } from '#engine/editor/document-guide.ts';
+import { documentSchemas } from '../../play/editor/document-schemas.ts';
 import { createDocumentSession, type DocumentSession, savingWords } from '../document-session.ts';
-import { spanOf } from '../findings.ts';
+import { spanOf } from '#engine/editor/word-fix.ts';
 import { addressWithin, draftAddress, goTo, keepAddress, useArrival } from '../place.ts';
 import { lineAt, spanOfLine, stateAt } from '../state-at.ts';
 import { type AddedViews, createAddedViews } from '../form/added-views.ts';
@@ -133,7 +134,7 @@ function Opened({
       ownHistory: true,
       readOnly,
       guide() {
-        if (guide?.names !== known.current) guide = { names: known.current, made: documentGuide(path, known.current) };
+        if (guide?.names !== known.current) guide = { names: known.current, made: documentGuide(path, known.current, documentSchemas) };
         return guide.made;
       },
       onChange(text) {

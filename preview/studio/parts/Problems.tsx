@@ -1,6 +1,6 @@
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { DocumentState } from '../document-session.ts';
-import { fixOf } from '../findings.ts';
+import { fixOf } from '#engine/editor/word-fix.ts';
 import { countWords } from '../words.ts';
 import * as styles from '../styles.css.ts';
 

@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 import { placeAt } from './place.ts';
 import type { Offer, SchemaGuide } from './schema-guide.ts';
-import type { Span, Syntax } from './written.ts';
+import type { Span, Syntax } from './span.ts';
 import { valueAt } from '#schemas/value-at.ts';
 
 /** One thing that may be put in place of a word. */

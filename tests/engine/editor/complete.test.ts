@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { completionsAt, meaningAt } from '#preview/text/complete.ts';
-import { createSchemaGuide } from '#preview/text/schema-guide.ts';
-import type { Schema } from '#preview/text/schema-guide.ts';
+import { completionsAt, meaningAt } from '#engine/editor/complete.ts';
+import { createSchemaGuide } from '#engine/editor/schema-guide.ts';
+import type { Schema } from '#engine/editor/schema-guide.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../../schemas/json/layout.json', import.meta.url), 'utf8')) as Schema;

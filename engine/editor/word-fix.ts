@@ -9,7 +9,9 @@ export function spanOf({ position }: Finding, text: string): { from: number; to:
     from = end + 1;
   }
   const end = text.indexOf('\n', from);
-  const last = end < 0 ? text.length : end;
+  const after = end < 0 ? text.length : end;
+  // A line of Windows ends with two characters.
+  const last = text[after - 1] === '\r' ? after - 1 : after;
   const start = Math.min(from + position.column - 1, last);
   const word = /^[\w.$/-]+/.exec(text.slice(start, last))?.[0] ?? '';
   return { from: start, to: word === '' ? last : start + word.length };

@@ -1,7 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Json } from '#schemas/json.ts';
 import type { Path } from './schema-guide.ts';
-import type { Span, Syntax } from './written.ts';
+import type { Span, Syntax } from './span.ts';
 
 /** The place of a caret in the value that a text describes. */
 export interface Place {

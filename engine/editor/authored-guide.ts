@@ -3,14 +3,18 @@ import type { Known } from '#engine/definition/editor-schemas.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { docOf } from '#schemas/property-docs.ts';
 import { joinedSchema } from '#schemas/joined-schema.ts';
-import nodes from '../../../schemas/json/authored-node.json?raw';
-import screenSchema from '../../../schemas/json/screen-document.json?raw';
-import { createSchemaGuide } from '../../text/schema-guide.ts';
-import type { Path, Schema, SchemaGuide } from '../../text/schema-guide.ts';
+import { createSchemaGuide } from './schema-guide.ts';
+import type { Path, Schema, SchemaGuide } from './schema-guide.ts';
 import { membersInText, valuesInText } from './names-in-text.ts';
-import { layoutGuide } from './schema.ts';
 import { valueAt } from '#schemas/value-at.ts';
 import { membersOf } from '#schemas/is-object.ts';
+
+/** The texts of the published schemas of a screen and of the nodes in it, and the guide of the layout that travels. */
+export interface AuthoredSchemas {
+  screen: string;
+  nodes: string;
+  layoutGuide: SchemaGuide;
+}
 
 /** Keys that an author writes in a way of its own; everything else of a node is as in the layout that travels. */
 const ownWay = new Set(['press', 'lookup', 'messages', 'when', 'each', 'id', 'to', 'subflow', 'with', 'query', 'hash']);
@@ -20,7 +24,10 @@ const heldBy = new Set(['body', 'footer', 'error', 'children', 'side']);
  * The language as authors write it: a view, a screen or nodes alone. What a property of a node may be is said by the schema of the node
  * that travels, whose values and words it has; an author may write an expression in its place.
  */
-export function authoredGuide(names: Readonly<Record<string, Known>>): SchemaGuide {
+export function authoredGuide(
+  names: Readonly<Record<string, Known>>,
+  { screen: screenSchema, nodes, layoutGuide }: AuthoredSchemas,
+): SchemaGuide {
   const whole = joinedSchema(screenSchema, { name: 'authored-node', text: nodes });
   const { $defs, properties, required: _, ...screen } = withNames(whole, names) as Schema;
   const view: Schema = { type: 'string', description: 'The name of this view: that of its file.' };

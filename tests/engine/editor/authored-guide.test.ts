@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { authoredGuide } from '#preview/play/editor/authored-guide.ts';
-import { completionsAt, meaningAt } from '#preview/text/complete.ts';
+import { authoredGuide } from '#engine/editor/authored-guide.ts';
+import { completionsAt, meaningAt } from '#engine/editor/complete.ts';
+import { schemasFolder } from './fixture-workspace.ts';
+import { readDocumentSchemas } from '#server/editor/document-schemas.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 
-const guide = authoredGuide({ call: { names: ['signIn', 'placeOrder'], closed: true } });
+const guide = authoredGuide({ call: { names: ['signIn', 'placeOrder'], closed: true } }, readDocumentSchemas(schemasFolder));
 /** The labels offered at the bar, the first ones first. */
 function offered(marked: string): string[] {
   const found = completionsAt(marked.replace('|', ''), marked.indexOf('|'), 'yaml', guide);

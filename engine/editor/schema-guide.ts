@@ -141,6 +141,9 @@ export function createSchemaGuide(root: Schema) {
 }
 export type SchemaGuide = ReturnType<typeof createSchemaGuide>;
 
+/** The guide of one of our own published schemas, by its text. */
+export const guideOfText = (text: string): SchemaGuide => createSchemaGuide(JSON.parse(text) as Schema);
+
 /**
  * Among alternatives that each require one key, chooses the one whose key comes first: a node begins with its kind. Before any key exists,
  * each alternative is reduced to its required key.

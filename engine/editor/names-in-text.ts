@@ -1,4 +1,4 @@
-import type { Offer, Path } from '../../text/schema-guide.ts';
+import type { Offer, Path } from './schema-guide.ts';
 import { valueAt } from '#schemas/value-at.ts';
 import { membersOf } from '#schemas/is-object.ts';
 

@@ -1,0 +1,155 @@
+import type { Readable, Writable } from 'node:stream';
+import { createConnection } from 'vscode-languageserver';
+import {
+  CodeActionKind,
+  createProtocolConnection,
+  FoldingRange,
+  MarkupKind,
+  type Position,
+  StreamMessageReader,
+  StreamMessageWriter,
+  TextDocuments,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import { codeActionsAt } from '#engine/editor/code-actions.ts';
+import { completionOf } from '#engine/editor/completion.ts';
+import { definitionAt } from '#engine/editor/definition-of.ts';
+import { diagnosticsOf } from '#engine/editor/diagnostics.ts';
+import { meaningOf } from '#engine/editor/hover.ts';
+import { foldingOf, symbolsOf } from '#engine/editor/outline.ts';
+import { createWorkspace } from '#engine/editor/workspace.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
+import { readDocumentSchemas } from './document-schemas.ts';
+import { createOpenFolder } from './open-folder.ts';
+import { type Addresses, protocolAction, protocolCompletion, protocolDiagnostics, protocolSymbol, rangeOf } from './protocol-values.ts';
+
+export interface EditorService {
+  /** The folder of the documents, and that of the published schemas. */
+  folder: string;
+  schemas: string;
+  /** The address of the page that says what each code of a finding means. */
+  help: string;
+  operations: readonly OperationSignature[];
+  input: Readable;
+  output: Writable;
+}
+
+/**
+ * Speaks the Language Server Protocol over two streams until the client ends it: the findings of all documents with their fixes, completion, hover,
+ * definitions, outline and folding. Documents that are open count as they are typed, the others as they are on the disk. Answers the exit code: 0 where
+ * the client asked for the end before it left, else 1.
+ */
+export function serveEditor({ folder, schemas, help, operations, input, output }: EditorService): Promise<number> {
+  // The library's own way for Node ends the process, which may have other work.
+  let finish: (code: number) => void = () => undefined;
+  const ended = new Promise<number>((resolve) => (finish = resolve));
+  const guard = { shutdownReceived: false, initialize: () => undefined, exit: (code: number): void => finish(code) };
+  const connection = createConnection(
+    (logger) => createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),
+    guard,
+  );
+  const workspace = createWorkspace(readFlowFiles(folder), { operations, schemas: readDocumentSchemas(schemas) });
+  const opened = createOpenFolder(folder, workspace);
+  const documents = new TextDocuments(TextDocument);
+  const addresses: Addresses = { textOf: (path) => workspace.textOf(path) ?? '', uriOf: (path) => opened.uriOf(path) };
+  let reported = new Set<string>();
+
+  /** Sends the findings of all documents; those of a document that has none any more are taken back. */
+  const report = (): void => {
+    const found = diagnosticsOf(workspace);
+    for (const path of new Set([...reported, ...found.keys()])) {
+      const diagnostics = protocolDiagnostics(addresses.textOf(path), found.get(path) ?? [], help);
+      void connection.sendDiagnostics({ uri: opened.uriOf(path), diagnostics });
+    }
+    reported = new Set(found.keys());
+  };
+  /** Several changes that come at once are reported once. */
+  let waits = false;
+  let isOver = false;
+  const reportSoon = (): void => {
+    if (waits) return;
+    waits = true;
+    setImmediate(() => {
+      waits = false;
+      if (!isOver) report();
+    });
+  };
+  /** The document of the library that a request is about, with the offset of its place; null for any other file. */
+  const placeOf = (uri: string, position: Position): { path: string; text: string; offset: number } | null => {
+    const path = opened.pathOf(uri);
+    const text = path === null ? null : workspace.textOf(path);
+    if (path === null || text === null) return null;
+    return { path, text, offset: TextDocument.create(uri, 'yaml', 0, text).offsetAt(position) };
+  };
+
+  connection.onInitialize(() => ({
+    serverInfo: { name: 'voyager' },
+    capabilities: {
+      textDocumentSync: TextDocumentSyncKind.Incremental,
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+      completionProvider: { triggerCharacters: ['.', '{', ' ', ':'] },
+      hoverProvider: true,
+      definitionProvider: true,
+      documentSymbolProvider: true,
+      foldingRangeProvider: true,
+    },
+  }));
+  connection.onInitialized(reportSoon);
+  documents.onDidChangeContent(({ document }) => {
+    opened.write(document.uri, document.getText());
+    reportSoon();
+  });
+  documents.onDidClose(({ document }) => {
+    opened.close(document.uri);
+    reportSoon();
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    opened.readAgain(changes.map(({ uri }) => uri));
+    reportSoon();
+  });
+  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
+    const [from, to] = [placeOf(uri, range.start), placeOf(uri, range.end)];
+    if (from === null || to === null) return [];
+    const actions = codeActionsAt(workspace, from.path, { from: from.offset, to: to.offset });
+    return actions.map((action) => protocolAction(action, context.diagnostics, addresses));
+  });
+  connection.onCompletion(({ textDocument: { uri }, position }) => {
+    const at = placeOf(uri, position);
+    const found = at && completionOf(workspace, at.path, at.offset);
+    if (!at || !found) return [];
+    const range = rangeOf(at.text, found.word);
+    return found.completions.map((one) => protocolCompletion(one, range));
+  });
+  connection.onHover(({ textDocument: { uri }, position }) => {
+    const at = placeOf(uri, position);
+    const found = at && meaningOf(workspace, at.path, at.offset);
+    return at && found ? { contents: { kind: MarkupKind.Markdown, value: found.markdown }, range: rangeOf(at.text, found) } : null;
+  });
+  connection.onDefinition(({ textDocument: { uri }, position }) => {
+    const at = placeOf(uri, position);
+    if (at === null) return [];
+    return definitionAt(workspace, at.path, at.offset).map(({ file, ...span }) => ({
+      uri: opened.uriOf(file),
+      range: rangeOf(addresses.textOf(file), span),
+    }));
+  });
+  connection.onDocumentSymbol(({ textDocument: { uri } }) => {
+    const path = opened.pathOf(uri);
+    return path === null ? [] : symbolsOf(workspace, path).map((one) => protocolSymbol(addresses.textOf(path), one));
+  });
+  connection.onFoldingRanges(({ textDocument: { uri } }) => {
+    const path = opened.pathOf(uri);
+    return path === null ? [] : foldingOf(workspace, path).map(({ first, last }) => FoldingRange.create(first, last));
+  });
+
+  documents.listen(connection);
+  connection.listen();
+  input.once('end', () => finish(guard.shutdownReceived ? 0 : 1));
+  return ended.finally(() => {
+    isOver = true;
+    connection.dispose();
+    input.destroy();
+  });
+}

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type CodeAction,
+  type CompletionItem,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type ProtocolConnection,
+  PublishDiagnosticsNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { serveEditor } from '#server/editor/serve-editor.ts';
+import { fixtureFiles } from '../../fixtures/fixture-library.ts';
+import { schemasFolder } from '../../engine/editor/fixture-workspace.ts';
+import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
+
+const view = 'card-order/views/design.view.yaml';
+let folder: string;
+let client: ProtocolConnection;
+let service: Promise<number>;
+let reported: Map<string, Diagnostic[]>;
+let wake: () => void;
+
+const uriOf = (path: string): string => pathToFileURL(join(folder, path)).href;
+const textOf = (path: string): string => fixtureFiles().find((file) => file.path === path)!.text;
+
+/** Waits until the findings of a document are as wanted: each report is looked at as it comes. */
+async function findings(path: string, wanted: (codes: unknown[]) => boolean): Promise<Diagnostic[]> {
+  for (;;) {
+    const own = reported.get(uriOf(path)) ?? [];
+    if (reported.has(uriOf(path)) && wanted(own.map(({ code }) => code))) return own;
+    await new Promise<void>((resolve) => (wake = resolve));
+  }
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'voyager-editor-'));
+  for (const { path, text } of fixtureFiles()) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  service = serveEditor({
+    folder,
+    schemas: schemasFolder,
+    help: 'file:///findings.md',
+    operations: fixtureOperations,
+    input: toServer,
+    output: toClient,
+  });
+  client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  reported = new Map();
+  wake = () => undefined;
+  client.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
+    reported.set(uri, diagnostics);
+    wake();
+  });
+  client.listen();
+});
+
+afterEach(async () => {
+  await client.sendRequest('shutdown');
+  await client.sendNotification('exit');
+  expect(await service).toBe(0);
+  client.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function begin(): Promise<InitializeResult> {
+  const answer = await client.sendRequest<InitializeResult>('initialize', {
+    processId: null,
+    rootUri: pathToFileURL(folder).href,
+    capabilities: {},
+  });
+  await client.sendNotification('initialized', {});
+  return answer;
+}
+
+const open = (path: string, text: string): Promise<void> =>
+  client.sendNotification('textDocument/didOpen', { textDocument: { uri: uriOf(path), languageId: 'yaml', version: 1, text } });
+
+describe('an editor speaks with the server in frames of the protocol', () => {
+  test('unsaved text wins over the disk, its findings come with fixes, and closing takes it back', async () => {
+    const { capabilities } = await begin();
+    expect(Object.keys(capabilities)).toEqual(
+      expect.arrayContaining(['codeActionProvider', 'completionProvider', 'hoverProvider', 'definitionProvider', 'foldingRangeProvider']),
+    );
+    await open(view, textOf(view).replace('${designs.mostCopies}', '${desings.mostCopies}'));
+    const [found] = await findings(view, (codes) => codes.includes('unknown-name'));
+    expect(found).toMatchObject({ source: 'voyager', severity: 1, codeDescription: { href: expect.stringMatching(/findings\.md$/) } });
+    const [action] = await client.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: uriOf(view) },
+      range: found!.range,
+      context: { diagnostics: [found] },
+    });
+    expect(action).toMatchObject({ kind: 'quickfix', isPreferred: true, diagnostics: [{ code: 'unknown-name' }] });
+    expect(action!.edit?.documentChanges).toMatchObject([{ textDocument: { uri: uriOf(view) }, edits: [{ newText: 'designs' }] }]);
+    await client.sendNotification('textDocument/didClose', { textDocument: { uri: uriOf(view) } });
+    expect(await findings(view, (codes) => codes.length === 0)).toEqual([]);
+  });
+
+  test('a document that changes on the disk is read again, and one that is open is not', async () => {
+    await begin();
+    const changed = async (path: string, text: string): Promise<void> => {
+      writeFileSync(join(folder, path), text);
+      await client.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type: 2 }] });
+    };
+    await changed(view, textOf(view).replace('submit: CONTINUE', 'submit: CONTINU'));
+    await findings(view, (codes) => codes.includes('submit-without-event'));
+    await open(view, textOf(view));
+    await findings(view, (codes) => codes.length === 0);
+    await changed(view, 'view: design\n');
+    await changed('home/home.screen.yaml', textOf('home/home.screen.yaml').replace('screen: global', 'screen: global\ncolour: red'));
+    await findings('home/home.screen.yaml', (codes) => codes.includes('schema'));
+    expect(reported.get(uriOf(view))).toEqual([]);
+  });
+
+  test('a folder that goes takes its documents with it', async () => {
+    await begin();
+    rmSync(join(folder, 'card-order/views'), { recursive: true });
+    await client.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf('card-order/views'), type: 3 }] });
+    await findings('card-order/card-order.flow.yaml', (codes) => codes.includes('unknown-view'));
+  });
+
+  test('columns count UTF-16 code units', async () => {
+    await begin();
+    await open(view, textOf(view).replace('You can order at most ${designs.', '🙂 ${designs.'));
+    const line = textOf(view)
+      .split('\n')
+      .findIndex((one) => one.includes('You can order'));
+    const items = await client.sendRequest<CompletionItem[]>('textDocument/completion', {
+      textDocument: { uri: uriOf(view) },
+      position: { line, character: '    say: 🙂 ${designs.'.length },
+    });
+    expect(items.map(({ label }) => label)).toContain('mostCopies');
+    expect(items[0]?.textEdit).toMatchObject({ range: { start: { character: '    say: 🙂 ${designs.'.length } } });
+  });
+
+  test('a file that is none of the documents is answered with nothing', async () => {
+    await begin();
+    const elsewhere = { textDocument: { uri: pathToFileURL('/nowhere/x.yaml').href }, position: { line: 0, character: 0 } };
+    expect(await client.sendRequest('textDocument/hover', elsewhere)).toBeNull();
+    expect(await client.sendRequest('textDocument/definition', elsewhere)).toEqual([]);
+  });
+});
