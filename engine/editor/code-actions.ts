@@ -12,15 +12,19 @@ export interface CodeAction extends FixCandidate {
   isPreferred: boolean;
 }
 
-/** The fixes of the findings that a stretch of a document touches. */
-export function codeActionsAt(workspace: Workspace, path: string, { from, to }: Span): CodeAction[] {
+/** The findings whose fixes one question gets: each fix costs a compilation, and a whole document may be selected. */
+const mostFindings = 10;
+
+/**
+ * The fixes of the findings that a stretch of a document touches, those of one finding at a time: the caller may stop between two of them.
+ * At most ten findings are answered.
+ */
+export function* codeActionsAt(workspace: Workspace, path: string, { from, to }: Span): Generator<CodeAction[], void, undefined> {
   const before = workspace.library().findings;
+  const files = workspace.files();
   const touched = (diagnosticsOf(workspace).get(path) ?? []).filter((one) => one.from <= to && one.to >= from);
-  return touched.flatMap(({ finding }) =>
-    fixesOf(finding, workspace.files(), before, (files) => workspace.check(files)).map((fix, index) => ({
-      ...fix,
-      finding,
-      isPreferred: index === 0,
-    })),
-  );
+  for (const { finding } of touched.slice(0, mostFindings)) {
+    const fixes = fixesOf(finding, files, before, (changed) => workspace.check(changed));
+    yield fixes.map((fix, index) => ({ ...fix, finding, isPreferred: index === 0 }));
+  }
 }

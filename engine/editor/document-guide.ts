@@ -21,7 +21,7 @@ const endings = [
   [/(?:^|\/)words\/[^/]+\.yaml$/, 'words'],
 ] as const;
 
-/** What may stand where in a document, by the ending of its file: for completion, and for the meaning of a word. */
+/** What a place of a document may hold, by the ending of its file: for completion, and for the meaning of a word. */
 export function documentGuide(path: string, names: Names, schemas: DocumentSchemas): SchemaGuide {
   const kind = endings.find(([ending]) => ending.test(path))?.[1];
   if (kind === undefined) return authoredGuide(names, schemas);

@@ -10,7 +10,7 @@ export interface ExpressionPlace {
   to: number;
 }
 
-/** Keys that hold an expression without `${}` wherever they stand. */
+/** Keys that hold an expression without `${}` in any place. */
 const bareKeys = new Set('when that until while each disabled checked choose of row'.split(' '));
 /** Sections of a document whose entries are expressions without `${}`. */
 const bareSections = new Set(['values', 'conditions', 'data']);

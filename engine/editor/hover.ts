@@ -33,7 +33,7 @@ function meaningOfName(workspace: Workspace, path: string, offset: number, key: 
   const operation = workspace.operations.find(({ name }) => name === word);
   if (operation !== undefined) {
     const { kind, input, failures } = operation;
-    const does = { read: 'reads', local: 'changes something of ours', external: 'asks somebody outside' }[kind];
+    const does = { read: 'reads', local: 'changes something of ours', external: 'asks a party outside' }[kind];
     const takes = Object.keys(isObject(input['properties']) ? input['properties'] : {});
     const codes = Object.keys(failures);
     return [`**${word}** ${does}`, `Takes: ${takes.join(', ') || 'nothing'}`, codes.length > 0 ? `Fails with: ${codes.join(', ')}` : '']

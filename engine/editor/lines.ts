@@ -44,7 +44,7 @@ export function linesOf(text: string): Line[] {
 
 const isBlank = ({ text }: Line): boolean => text.trim() === '';
 
-/** The line after the block of a key or item: what is written further in belongs to it, and a list may stand below its key as far out as that. */
+/** The line after the block of a key or item: what is written further in belongs to it, and a list below its key may be as far out as that. */
 export function endOfBlock(lines: readonly Line[], line: Line, indent = line.keyIndent): number {
   let end = line.index + 1;
   for (let at = end; at < lines.length; at++) {

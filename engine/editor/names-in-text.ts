@@ -9,7 +9,7 @@ const at = (value: unknown, path: Path): unknown => valueAt(value, path);
 const namesIn = (section: unknown): string[] =>
   typeof section === 'object' && section !== null && !Array.isArray(section) ? Object.keys(section) : [];
 
-/** Names that the text itself declares and that may stand at a path: its dialogs at `open`, what it loads at `refresh`. */
+/** Names that the text itself declares and that a path may have: its dialogs at `open`, what it loads at `refresh`. */
 export function valuesInText(path: Path, value: unknown): string[] {
   const key = path.findLast((part) => typeof part === 'string');
   const isItsValue = path.at(-1) === key || path.at(-2) === key;

@@ -22,6 +22,8 @@ const marker = 'zzHereIsTheCaretzz';
 const begun = '';
 /** Completion reads the text once a word: beyond this it would be felt. */
 const longest = 100_000;
+/** No document of the language is deeper. */
+const deepest = 100;
 
 /**
  * Finds the place of a caret in an unfinished text: a marker replaces the present word and completes the text, and is then looked for. Null
@@ -58,6 +60,7 @@ function findMarker(marked: string): Pick<Place, 'path' | 'is' | 'value'> | null
   };
   /** The JSON of a node, without the marker. */
   const read = (node: unknown, path: Path): Json => {
+    if (path.length > deepest) return null;
     if (isMap(node)) {
       const members: [string, Json][] = [];
       for (const pair of node.items) {

@@ -64,7 +64,11 @@ export function createWorkspace(
       list = null;
     },
     library,
-    check: (changed) => compiler(changed).findings,
+    check(changed) {
+      // The compiler answers about the documents that it compiled last: the next question compiles what is written again.
+      compiled = null;
+      return compiler(changed).findings;
+    },
     names: () => known().names,
     guideOf(path) {
       const { names, guides } = known();

@@ -18,10 +18,11 @@ import type { DocumentsEdit } from '#engine/editor/edit.ts';
 import type { DocumentSymbol as Outlined } from '#engine/editor/outline.ts';
 import type { Span } from '#engine/editor/span.ts';
 
-/** Answers the text of a document, and its address. */
+/** Answers the text of a document, its address, and the version that the editor has open; null where it has none open. */
 export interface Addresses {
   textOf: (path: string) => string;
   uriOf: (path: string) => string;
+  versionOf: (path: string) => number | null;
 }
 
 /** Columns of the protocol are UTF-16 code units, as offsets are here. */
@@ -45,7 +46,7 @@ export function protocolDiagnostics(text: string, found: readonly Found[], help:
 
 export function protocolEdit(
   { edits, creates = [], deletes = [], renames = [] }: DocumentsEdit,
-  { textOf, uriOf }: Addresses,
+  { textOf, uriOf, versionOf }: Addresses,
 ): WorkspaceEdit {
   const files = [...new Set(edits.map(({ file }) => file))];
   return {
@@ -56,7 +57,7 @@ export function protocolEdit(
         edits: [{ range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, newText: text }],
       })),
       ...files.map((file) => ({
-        textDocument: { uri: uriOf(file), version: null },
+        textDocument: { uri: uriOf(file), version: versionOf(file) },
         edits: edits.filter((edit) => edit.file === file).map((edit) => ({ range: rangeOf(textOf(file), edit), newText: edit.insert })),
       })),
       ...renames.map(({ from, to }) => ({ kind: 'rename' as const, oldUri: uriOf(from), newUri: uriOf(to) })),
@@ -92,13 +93,17 @@ export function protocolCompletion({ label, text, detail, info, boost }: Complet
   };
 }
 
-export function protocolSymbol(text: string, { name, detail, whole, own, children }: Outlined): DocumentSymbol {
-  return {
+/** The outline of one document. */
+export function protocolSymbols(text: string, outlined: readonly Outlined[]): DocumentSymbol[] {
+  const document = TextDocument.create('file:///', 'yaml', 0, text);
+  const range = ({ from, to }: Span): Range => ({ start: document.positionAt(from), end: document.positionAt(to) });
+  const symbol = ({ name, detail, whole, own, children }: Outlined): DocumentSymbol => ({
     name,
     detail,
     kind: children.length > 0 ? SymbolKind.Module : SymbolKind.Key,
-    range: rangeOf(text, whole),
-    selectionRange: rangeOf(text, own),
-    children: children.map((one) => protocolSymbol(text, one)),
-  };
+    range: range(whole),
+    selectionRange: range(own),
+    children: children.map(symbol),
+  });
+  return outlined.map(symbol);
 }

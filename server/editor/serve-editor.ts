@@ -1,11 +1,15 @@
 import type { Readable, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { createConnection } from 'vscode-languageserver';
 import {
+  type CodeAction,
   CodeActionKind,
   createProtocolConnection,
   FoldingRange,
+  LSPErrorCodes,
   MarkupKind,
   type Position,
+  ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
   TextDocuments,
@@ -23,7 +27,7 @@ import { createWorkspace } from '#engine/editor/workspace.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { readDocumentSchemas } from './document-schemas.ts';
 import { createOpenFolder } from './open-folder.ts';
-import { type Addresses, protocolAction, protocolCompletion, protocolDiagnostics, protocolSymbol, rangeOf } from './protocol-values.ts';
+import { type Addresses, protocolAction, protocolCompletion, protocolDiagnostics, protocolSymbols, rangeOf } from './protocol-values.ts';
 
 export interface EditorService {
   /** The folder of the documents, and that of the published schemas. */
@@ -53,12 +57,23 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
   const workspace = createWorkspace(readFlowFiles(folder), { operations, schemas: readDocumentSchemas(schemas) });
   const opened = createOpenFolder(folder, workspace);
   const documents = new TextDocuments(TextDocument);
-  const addresses: Addresses = { textOf: (path) => workspace.textOf(path) ?? '', uriOf: (path) => opened.uriOf(path) };
+  const addresses: Addresses = {
+    textOf: (path) => workspace.textOf(path) ?? '',
+    uriOf: (path) => opened.uriOf(path),
+    versionOf: (path) => documents.get(opened.uriOf(path))?.version ?? null,
+  };
   let reported = new Set<string>();
 
   /** Sends the findings of all documents; those of a document that has none any more are taken back. */
   const report = (): void => {
-    const found = diagnosticsOf(workspace);
+    let found: ReturnType<typeof diagnosticsOf>;
+    try {
+      found = diagnosticsOf(workspace);
+    } catch (error) {
+      // The session goes on with the next change. The findings that are shown are those of the text before.
+      connection.console.error(`The documents could not be compiled: ${error instanceof Error ? error.message : String(error)}`);
+      return;
+    }
     for (const path of new Set([...reported, ...found.keys()])) {
       const diagnostics = protocolDiagnostics(addresses.textOf(path), found.get(path) ?? [], help);
       void connection.sendDiagnostics({ uri: opened.uriOf(path), diagnostics });
@@ -71,7 +86,7 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
   const reportSoon = (): void => {
     if (waits) return;
     waits = true;
-    setImmediate(() => {
+    void setImmediate().then(() => {
       waits = false;
       if (!isOver) report();
     });
@@ -109,11 +124,21 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
     opened.readAgain(changes.map(({ uri }) => uri));
     reportSoon();
   });
-  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
+  connection.onCodeAction(async ({ textDocument: { uri }, range, context }, cancellation) => {
     const [from, to] = [placeOf(uri, range.start), placeOf(uri, range.end)];
     if (from === null || to === null) return [];
-    const actions = codeActionsAt(workspace, from.path, { from: from.offset, to: to.offset });
-    return actions.map((action) => protocolAction(action, context.diagnostics, addresses));
+    const asked = workspace.version();
+    const actions: CodeAction[] = [];
+    for (const found of codeActionsAt(workspace, from.path, { from: from.offset, to: to.offset })) {
+      actions.push(...found.map((action) => protocolAction(action, context.diagnostics, addresses)));
+      // Reads what came in meanwhile: a cancellation of this request, or a change of the documents.
+      await setImmediate();
+      if (cancellation.isCancellationRequested)
+        return new ResponseError(LSPErrorCodes.RequestCancelled, 'The editor cancelled the request.');
+      if (workspace.version() !== asked)
+        return new ResponseError(LSPErrorCodes.ContentModified, 'A document changed meanwhile: ask again.');
+    }
+    return actions;
   });
   connection.onCompletion(({ textDocument: { uri }, position }) => {
     const at = placeOf(uri, position);
@@ -137,7 +162,7 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
   });
   connection.onDocumentSymbol(({ textDocument: { uri } }) => {
     const path = opened.pathOf(uri);
-    return path === null ? [] : symbolsOf(workspace, path).map((one) => protocolSymbol(addresses.textOf(path), one));
+    return path === null ? [] : protocolSymbols(addresses.textOf(path), symbolsOf(workspace, path));
   });
   connection.onFoldingRanges(({ textDocument: { uri } }) => {
     const path = opened.pathOf(uri);

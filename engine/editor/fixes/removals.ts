@@ -1,5 +1,6 @@
 import type { FixCandidate, FixContext } from './fix-context.ts';
 import { parentOf } from '../lines.ts';
+import { wholeWord } from '../whole-word.ts';
 
 /** Leaves out what the finding points at: a name in brackets, else the key or item with all below it. */
 export function removal(context: FixContext): FixCandidate[] {
@@ -25,7 +26,7 @@ function fromList(context: FixContext): FixCandidate | null {
   const { document, line } = context;
   const list = /^\[([^\]]*)\]\s*$/.exec(line.value);
   const names = list?.[1]?.split(',').map((one) => one.trim());
-  const gone = names?.find((one) => new RegExp(String.raw`(?<![\w$])${one}(?![\w$])`).test(context.finding.message));
+  const gone = names?.find((one) => one !== '' && wholeWord(one).test(context.finding.message));
   if (names === undefined || gone === undefined) return null;
   const rest = names.filter((one) => one !== gone);
   const title = `Leave out \`${gone}\``;

@@ -1,7 +1,7 @@
 import { endOfBlock } from '../lines.ts';
 import type { FixCandidate, FixContext } from './fix-context.ts';
 
-/** Replaces part of the lines at the finding by a pattern. `$1` and the like stand for what the pattern found. */
+/** Replaces part of the lines at the finding by a pattern. `$1` and the like are what the pattern found. */
 export const rewrite =
   (pattern: RegExp, instead: string, title: string) =>
   (context: FixContext): FixCandidate[] => {

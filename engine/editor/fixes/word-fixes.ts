@@ -1,5 +1,6 @@
 import { editDistance } from '#engine/expression/nearest.ts';
 import { endOfBlock } from '../lines.ts';
+import { wholeWord } from '../whole-word.ts';
 import type { FixCandidate, FixContext } from './fix-context.ts';
 
 const word = /[A-Za-z_$][\w./-]*/g;
@@ -40,7 +41,4 @@ export function wordFixes(context: FixContext): FixCandidate[] {
 const mostWords = 8;
 
 /** Where a whole word is in a text. */
-function placesOf(name: string, text: string): number[] {
-  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return [...text.matchAll(new RegExp(String.raw`(?<![\w$])${escaped}(?![\w$])`, 'g'))].map(({ index }) => index);
-}
+const placesOf = (name: string, text: string): number[] => [...text.matchAll(wholeWord(name))].map(({ index }) => index);

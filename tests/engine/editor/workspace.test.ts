@@ -6,11 +6,24 @@ import { definitionAt } from '#engine/editor/definition-of.ts';
 import { diagnosticsOf } from '#engine/editor/diagnostics.ts';
 import { applyEdit } from '#engine/editor/edit.ts';
 import { meaningOf } from '#engine/editor/hover.ts';
+import { flowsAround } from '#engine/editor/names-around.ts';
 import { foldingOf, symbolsOf } from '#engine/editor/outline.ts';
+import { wholeWord } from '#engine/editor/whole-word.ts';
+import type { Workspace } from '#engine/editor/workspace.ts';
 import { fixtureWorkspace, replaced, writeAtBar } from './fixture-workspace.ts';
 
 const flow = 'card-order/card-order.flow.yaml';
 const view = 'card-order/views/design.view.yaml';
+
+/** Asks what an editor asks as somebody types. */
+function askEverything(workspace: Workspace, path: string, offset: number): void {
+  diagnosticsOf(workspace);
+  completionOf(workspace, path, offset);
+  meaningOf(workspace, path, offset);
+  definitionAt(workspace, path, offset);
+  symbolsOf(workspace, path);
+  foldingOf(workspace, path);
+}
 
 /** The labels that are offered where a bar replaces part of a document. */
 function offered(path: string, from: string, to: string): string[] {
@@ -75,7 +88,7 @@ describe('findings of what is typed', () => {
     const workspace = fixtureWorkspace();
     workspace.write(view, replaced(workspace, view, '${designs.mostCopies}', '${desings.mostCopies}'));
     const [found] = diagnosticsOf(workspace).get(view) ?? [];
-    const [action] = codeActionsAt(workspace, view, found!);
+    const [action] = [...codeActionsAt(workspace, view, found!)].flat();
     expect([found?.finding.code, action?.isPreferred]).toEqual(['unknown-name', true]);
     for (const { path, text } of applyEdit(workspace.files(), action!.edit)) workspace.write(path, text);
     expect(diagnosticsOf(workspace).size).toBe(0);
@@ -101,7 +114,7 @@ describe('findings of what is typed', () => {
         const shown = workspace.textOf(view)!.slice(found!.from, found!.to);
         expect(shown).toMatch(/^You/);
         expect(shown).not.toContain('\r');
-        const [action] = codeActionsAt(workspace, view, found!);
+        const [action] = [...codeActionsAt(workspace, view, found!)].flat();
         for (const { path, text: now } of applyEdit(workspace.files(), action!.edit)) workspace.write(path, now);
         expect(diagnosticsOf(workspace).size).toBe(0);
       }),
@@ -115,16 +128,57 @@ describe('findings of what is typed', () => {
     fc.assert(
       fc.property(fc.nat(good.length), fc.nat(good.length), fc.string({ maxLength: 8 }), (from, at, typed) => {
         workspace.write(flow, good.slice(0, from) + typed + good.slice(Math.min(good.length, from + 40)));
-        const offset = Math.min(at, workspace.textOf(flow)!.length);
-        diagnosticsOf(workspace);
-        completionOf(workspace, flow, offset);
-        meaningOf(workspace, flow, offset);
-        definitionAt(workspace, flow, offset);
-        symbolsOf(workspace, flow);
-        foldingOf(workspace, flow);
+        askEverything(workspace, flow, Math.min(at, workspace.textOf(flow)!.length));
       }),
       { numRuns: 60 },
     );
+  });
+
+  test.each([
+    ['brackets in brackets', `flow: ${'['.repeat(20_000)}`],
+    ['items in items', `flow:\n${'- '.repeat(20_000)}`],
+    ['keys in keys', Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+    [
+      'references to references',
+      `a0: &a0 [x]\n${Array.from({ length: 20 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]`).join('\n')}`,
+    ],
+    [
+      'names of the language below',
+      'values:\n  __proto__: constructor\n  constructor: ${answers.__proto__.constructor}\n  toString: ${words.constructor}\n',
+    ],
+    ['a name with the characters of a pattern', 'flow: X\nflags: [(a+)+$, "[", a]\nomit: [(, )]\n'],
+    ['one long line', `title: ${'a: '.repeat(50_000)}`],
+  ])('a hostile document is answered: %s', (_, text) => {
+    const workspace = fixtureWorkspace();
+    workspace.write(flow, text);
+    askEverything(workspace, flow, text.length);
+    askEverything(workspace, flow, Math.floor(text.length / 2));
+    expect([...codeActionsAt(workspace, flow, { from: 0, to: text.length })].length).toBeLessThanOrEqual(10);
+  });
+
+  test('a name is found as it is written: the characters of a pattern mean themselves', () => {
+    expect('a+b aab a+b'.match(wholeWord('a+b'))).toEqual(['a+b', 'a+b']);
+    expect('(x|y)'.match(wholeWord('x|y'))).toEqual(['x|y']);
+    expect('amounts'.match(wholeWord('amount'))).toBeNull();
+  });
+
+  test('ten findings get fixes where a whole document is selected', () => {
+    const workspace = fixtureWorkspace();
+    const lines = Array.from({ length: 14 }, (_, at) => `  - text: \${desings.mostCopies} ${at}`).join('\n');
+    workspace.write(view, `${workspace.textOf(view)!.trimEnd()}\n${lines}\n`);
+    const whole = { from: 0, to: workspace.textOf(view)!.length };
+    expect(diagnosticsOf(workspace).get(view)!.length).toBeGreaterThan(10);
+    const fixes = [...codeActionsAt(workspace, view, whole)];
+    expect(fixes).toHaveLength(10);
+    // The same is found in every line, and each line has a fix of its own.
+    expect(new Set(fixes.map(([first]) => first?.edit.edits[0]?.from)).size).toBe(10);
+  });
+
+  test('a fix that was tried leaves no trace in later answers', () => {
+    const workspace = fixtureWorkspace();
+    const before = flowsAround(workspace, view).map(({ file }) => file);
+    workspace.check(workspace.files().filter(({ path }) => path !== view));
+    expect([before, flowsAround(workspace, view).map(({ file }) => file)]).toEqual([[flow], [flow]]);
   });
 });
 

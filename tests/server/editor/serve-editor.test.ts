@@ -5,11 +5,13 @@ import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  CancellationTokenSource,
   type CodeAction,
   type CompletionItem,
   createProtocolConnection,
   type Diagnostic,
   type InitializeResult,
+  LSPErrorCodes,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
   StreamMessageReader,
@@ -146,6 +148,30 @@ describe('an editor speaks with the server in frames of the protocol', () => {
     await begin();
     const elsewhere = { textDocument: { uri: pathToFileURL('/nowhere/x.yaml').href }, position: { line: 0, character: 0 } };
     expect(await client.sendRequest('textDocument/hover', elsewhere)).toBeNull();
+    for (const uri of ['untitled:Untitled-1', 'file:///a%2Fb.yaml', 'file://elsewhere/x.yaml', 'not an address'])
+      expect(await client.sendRequest('textDocument/hover', { ...elsewhere, textDocument: { uri } })).toBeNull();
     expect(await client.sendRequest('textDocument/definition', elsewhere)).toEqual([]);
+  });
+
+  test('fixes of a document that changes meanwhile are not answered, and a request can be cancelled', async () => {
+    await begin();
+    const many = Array.from({ length: 14 }, (_, at) => `  - text: \${desings.mostCopies} ${at}`).join('\n');
+    const text = `${textOf(view).trimEnd()}\n${many}\n`;
+    await open(view, text);
+    const range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
+    const asked = { textDocument: { uri: uriOf(view) }, range, context: { diagnostics: [] } };
+    const late = client.sendRequest<CodeAction[]>('textDocument/codeAction', asked);
+    const refused = expect(late).rejects.toMatchObject({ code: LSPErrorCodes.ContentModified });
+    await client.sendNotification('textDocument/didChange', {
+      textDocument: { uri: uriOf(view), version: 2 },
+      contentChanges: [{ text: `${text}  - text: More\n` }],
+    });
+    await refused;
+    const cancellation = new CancellationTokenSource();
+    const cancelled = client.sendRequest<CodeAction[]>('textDocument/codeAction', asked, cancellation.token);
+    cancellation.cancel();
+    await expect(cancelled).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+    const answered = await client.sendRequest<CodeAction[]>('textDocument/codeAction', asked);
+    expect(answered[0]!.edit?.documentChanges).toMatchObject([{ textDocument: { uri: uriOf(view), version: 2 } }]);
   });
 });
