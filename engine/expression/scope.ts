@@ -34,6 +34,8 @@ export interface Scope extends Speech {
   misread?: readonly string[];
   /** For pages: what the browser says that it is: `{isIosWebView}`. */
   browser?: JsonObject;
+  /** For pages: the languages that this page can be read in (`engine/page/languages-of.ts`). */
+  languages?: Json;
   /** The address of the page that is drawn, for what comes back to it. No expression reads it. */
   address?: string;
   /** The masks of secrets that stand until they are typed anew, by field. */

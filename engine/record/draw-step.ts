@@ -41,6 +41,8 @@ export interface DrawnIn {
   flags: { [flag: string]: boolean };
   /** The language that it is read in; that of the documents where it is left out. */
   language?: string | undefined;
+  /** The languages that it can be read in (`engine/page/languages-of.ts`); none where that is one alone. */
+  languages?: readonly JsonObject[] | undefined;
   operations: OperationsDrawn;
   /** Nothing where the flow stands by itself, and nobody left off further on. */
   way?: OnTheWay;

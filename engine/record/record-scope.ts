@@ -21,6 +21,8 @@ export interface ViewInputs {
   flags?: { [flag: string]: boolean };
   /** The language that it is read in; that of the documents where it is left out. */
   language?: string | undefined;
+  /** The languages that it can be read in (`engine/page/languages-of.ts`); none where that is one alone. */
+  languages?: readonly JsonObject[] | undefined;
 }
 
 /** The scope in which a record's view, rules and redirects are evaluated. */
@@ -38,6 +40,7 @@ export function scopeOf(flow: CompiledFlow, state: RecordState, inputs: ViewInpu
     today: inputs.today,
     now: inputs.now,
     ...(inputs.language !== undefined && { language: inputs.language }),
+    ...(inputs.languages !== undefined && { languages: [...inputs.languages] }),
   };
 }
 

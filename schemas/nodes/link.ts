@@ -15,6 +15,8 @@ export const link = defineNode({
     /** An address of this product, https, mailto or tel. Absent when `press` says what happens, or `file` is given out. */
     to: href.optional(),
     press: Press.optional(),
+    /** The language of the page that it leads to, where the link says it in that language: `es`. A screen reader pronounces it so. */
+    language: text.optional(),
     /** A file that the page holds already, such as one that was answered once: its name, and in `content` a PDF in base64. It is kept without asking the server. */
     file: text.optional(),
     content: text.optional(),

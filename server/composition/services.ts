@@ -74,6 +74,7 @@ export function createServices({
     roles: (personId) => rolesOf(storage.read, personId),
     pages: createPageService({
       library,
+      development,
       ownWords: rendering.ownWords,
       voyagers,
       operations: runner,

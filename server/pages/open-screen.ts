@@ -9,6 +9,7 @@ import { partOfView } from '#engine/projection/part-of-view.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { askedName, returnedName, wholeName } from '#engine/compiled/address-names.ts';
+import { languagesOf } from '#engine/page/languages-of.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
@@ -117,7 +118,8 @@ async function admit(
       lacks: [...problemsOfAddress(screen.given, parameters, address.query), ...problemsOfAddress(screen.query, {}, address.query)],
     };
   const misread = misreadNames(screen.query, address.query);
-  const scope: Scope = { ...(await requestScope(pages, viewer)), given, query, misread };
+  const languages = languagesOf(pages.library(), pages.development, viewer.language, ownUrl(address));
+  const scope: Scope = { ...(await requestScope(pages, viewer)), given, query, misread, languages };
   const refused = refusedBy(screen.allow, scope);
   if (refused === null) return { scope };
   if (refused.kind === 'place') return { kind: 'redirect', to: placeUrl(pages.library(), refused.place, scope) ?? '/' };
@@ -223,6 +225,10 @@ class LoadFailed extends Error {
   }
 }
 
+/** The address of a page without what it says once. */
+const ownUrl = (address: PageAddress, drop: readonly string[] = []): string =>
+  withoutNames(address, [...drop, askedName, wholeName, returnedName]);
+
 export function pageOfScreen(
   pages: PageDependencies,
   viewer: Viewer,
@@ -233,7 +239,7 @@ export function pageOfScreen(
   const parts = {
     kind: at.kind,
     status: at.status,
-    url: withoutNames(at.address, [...drop, askedName, wholeName, returnedName]),
+    url: ownUrl(at.address, drop),
     route: at.route,
     title: opened.screen.name,
     view: opened.view,

@@ -21,6 +21,8 @@ import type { KeptReads } from './kept-reads.ts';
 /** The services that pages are made with. */
 export interface PageDependencies {
   library: () => Library;
+  /** True on a development server, which offers each language that has a catalog. */
+  development: boolean;
   /** The renderer's own words in a language, for nodes of these types and the page around them. */
   ownWords: (language: string, nodes: readonly string[], whole: boolean) => OwnWords;
   voyagers: VoyagerStarts & VoyagerUpdates & VoyagerFiles & VoyagerPlaces;

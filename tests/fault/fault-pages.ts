@@ -32,6 +32,7 @@ export function pressOn(of: {
   const { storage, vault, clock, ids, flags } = host;
   const pages: PageDependencies = {
     library: () => service.definitions.library(),
+    development: false,
     ownWords: () => ({}),
     voyagers: service,
     operations: runner,

@@ -43,6 +43,7 @@ export const fixedRoots = new Set([
   'query',
   'misread',
   'browser',
+  'languages',
   'record',
   'progress',
   'confirmations',

@@ -63,6 +63,8 @@ export function Link({ node }: Drawn<typeof link>) {
       className={look}
       href={host.inert ? '#' : href}
       title={host.inert ? href : undefined}
+      lang={node.language && say(node.language)}
+      hrefLang={node.language && say(node.language)}
       rel={/^https?:/.test(href) ? 'noopener noreferrer' : undefined}
       aria-current={node.current === true ? (kind === 'place' ? 'true' : 'page') : undefined}
     >

@@ -1,25 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { Library } from '#engine/compiled/library.ts';
+import { offeredLanguages as offeredIn, ownLanguage } from '#engine/page/languages-of.ts';
 import { cookieNames } from '#server/security/cookies.ts';
 import type { Session } from '#server/security/sessions.ts';
 import type { Services } from '../services.ts';
 
-/**
- * The languages that pages can be read in besides that of the documents: those that the settings offer. A development server offers each that has a
- * catalog.
- */
-export function offeredLanguages({ library, development }: Pick<Services, 'development' | 'library'>): string[] {
-  const { config, languages } = library();
-  const known = [...(languages?.keys() ?? [])];
-  const { languages: offered } = config;
-  return development !== null ? known : known.filter((one) => Array.isArray(offered) && offered.includes(one));
-}
-
-/** The language of the documents: `language:` of the settings. */
-export function ownLanguage({ config }: Library): string {
-  return typeof config['language'] === 'string' ? config['language'] : 'en';
-}
+/** The languages that pages can be read in besides that of the documents. A development server offers each that has a catalog. */
+export const offeredLanguages = ({ library, development }: Pick<Services, 'development' | 'library'>): string[] =>
+  offeredIn(library(), development !== null);
 
 export type LanguageParts = Pick<Services, 'configuration' | 'development' | 'library'>;
 

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wholeName } from '#engine/compiled/address-names.ts';
+import { ownLanguage } from '#engine/page/languages-of.ts';
 import type { Viewer } from '#server/pages/page-dependencies.ts';
 import type { Reading } from '#server/pages/reading.ts';
 import { cookieAttributes, cookieNames, markCookie } from '#server/security/cookies.ts';
 import { endedForMs, type Session, type StartedSession } from '#server/security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { isIosWebView } from '#server/security/device-words.ts';
-import { languageOf, type LanguageParts, offeredLanguages, ownLanguage } from './language-of.ts';
+import { languageOf, type LanguageParts, offeredLanguages } from './language-of.ts';
 import { signedInFrom } from './signed-in-from.ts';
 import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';

@@ -1,6 +1,7 @@
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
+import { languagesOf } from '#engine/page/languages-of.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import { redirectsOf } from '#engine/compiled/as-it-is-now.ts';
@@ -92,7 +93,8 @@ async function read(env: DrawsRecords, opened: OpenedRecord, actor: Actor, how: 
   }
   const way = await onTheWay(env, opened, shown, step.scope, at);
   return new RecordAnswer(head, definition?.kind === 'final', () => {
-    const { view, presses } = stepView(env, opened, shown, step.load, { ...at, way });
+    const languages = languagesOf(env.definitions.library(), env.development, at.language, url);
+    const { view, presses } = stepView(env, opened, shown, step.load, { ...at, way, languages });
     return { view, scope: step.scope, calls: (action) => callsBehind(definition?.view ?? null, presses, step.scope, action) };
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { membersOf } from '#schemas/is-object.ts';
 import type { Page } from '#schemas/wire.ts';
 import { pressable, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -44,11 +45,47 @@ describe('Who chooses the language: the browser at first, then its person by a l
   });
 });
 
+/** The links of a page to itself in other languages. */
+function languageLinks({ view }: Page): unknown[] {
+  const found: unknown[] = [];
+  JSON.stringify(view, (_key, value: unknown) => {
+    const { type, language, label, to } = membersOf(value);
+    if (type === 'link' && language !== undefined) found.push({ language, label, to });
+    return value;
+  });
+  return found;
+}
+
+describe('Each page leads to itself in each other language, in that language\'s own words', () => {
+  test.each(['/sign-in', '/sign-up', '/explore', '/help', '/legal', '/nowhere?at=1'])('a page of a visitor: %s', async (path) => {
+    const client = server.client();
+    const url = path + (path.includes('?') ? '&' : '?');
+    expect(languageLinks(await client.open(path))).toEqual([{ language: 'es', label: 'Español', to: `${url}language=es` }]);
+    const inSpanish = await client.page(await client.get(path, spanish));
+    expect(languageLinks(inSpanish)).toEqual([{ language: 'en', label: 'English', to: `${url}language=en` }]);
+  });
+
+  test('a page of someone signed in', async () => {
+    const person = await server.personLike('ana.whitfield');
+    expect(languageLinks(await person.open('/'))).toEqual([{ language: 'es', label: 'Español', to: '/?language=es' }]);
+  });
+
+  test('where there is one language, a page has no such link', async () => {
+    const english = await startTestServer();
+    try {
+      expect(languageLinks(await english.client().open('/sign-in'))).toEqual([]);
+    } finally {
+      await english.stop();
+    }
+  });
+});
+
 describe('Within a flow', () => {
   test('another language keeps the place and every answer, and the record is the same', async () => {
     const person = await server.personLike('lena.hart');
     const english = await person.open('/transfers/new');
     const before = await person.open(english.url);
+    expect(languageLinks(before)).toEqual([{ language: 'es', label: 'Español', to: `${before.url}&language=es` }]);
     const answer = await person.get(`${before.url}&language=es`);
     expect(answer.status).toBe(303);
     const after = await person.open(answer.headers.get('location') ?? '');
