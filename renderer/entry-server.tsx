@@ -17,7 +17,7 @@ import './theme/document.ts';
 import { toneSurface } from './theme/layout.css.ts';
 
 export { assetsOf } from './assets.ts';
-export { ownWordsOf } from './own-words-of.ts';
+export { catalogOf, ownWordsOf } from './own-words-of.ts';
 export type { Assets, Manifest } from './assets.ts';
 export type { DocumentOptions, ThemeChoice } from './page/document.ts';
 

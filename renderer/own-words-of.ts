@@ -11,11 +11,14 @@ const catalogs = new Map<string, OwnWords>(
   }),
 );
 
+/** All own words in a language, for what a server says itself. Empty for a language without a catalog. */
+export const catalogOf = (language: string): OwnWords => catalogs.get(language) ?? {};
+
 /**
  * The renderer's own words in a language, as far as nodes of these types can say them, and with `whole` those of the page around them. Empty for a
  * language without a catalog: its pages say them in English.
  */
 export function ownWordsOf(language: string, nodes: readonly string[], whole: boolean): OwnWords {
   const texts: OwnTexts = ownTexts;
-  return wordsFor(texts, catalogs.get(language) ?? {}, nodes, whole);
+  return wordsFor(texts, catalogOf(language), nodes, whole);
 }

@@ -9,6 +9,8 @@ export interface OwnTexts {
   fields: readonly string[];
   /** By node type; what the page around can say too is left out. */
   nodes: Readonly<Record<string, readonly string[]>>;
+  /** What the server says itself: no answer carries them. */
+  server: readonly string[];
 }
 
 /**

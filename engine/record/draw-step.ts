@@ -1,6 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { View } from '#schemas/views.ts';
+import type { OwnWords } from '#schemas/wire.ts';
 import { sensitivePathsOf } from '../compiled/sensitive-paths-of.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
@@ -41,6 +42,8 @@ export interface DrawnIn {
   flags: { [flag: string]: boolean };
   /** The language that it is read in; that of the documents where it is left out. */
   language?: string | undefined;
+  /** The own words in it. */
+  ownWords?: OwnWords | undefined;
   /** The languages that it can be read in (`engine/page/languages-of.ts`); none where that is one alone. */
   languages?: readonly JsonObject[] | undefined;
   operations: OperationsDrawn;

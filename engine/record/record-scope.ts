@@ -1,4 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
+import type { OwnWords } from '#schemas/wire.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
@@ -21,6 +22,8 @@ export interface ViewInputs {
   flags?: { [flag: string]: boolean };
   /** The language that it is read in; that of the documents where it is left out. */
   language?: string | undefined;
+  /** The own words in it. */
+  ownWords?: OwnWords | undefined;
   /** The languages that it can be read in (`engine/page/languages-of.ts`); none where that is one alone. */
   languages?: readonly JsonObject[] | undefined;
 }
@@ -39,7 +42,7 @@ export function scopeOf(flow: CompiledFlow, state: RecordState, inputs: ViewInpu
     record: { id: inputs.recordId, stepId: state.stepId, voyagerType: flow.voyagerType },
     today: inputs.today,
     now: inputs.now,
-    ...(inputs.language !== undefined && { language: inputs.language }),
+    ...(inputs.language !== undefined && { language: inputs.language, ownWords: inputs.ownWords }),
     ...(inputs.languages !== undefined && { languages: [...inputs.languages] }),
   };
 }

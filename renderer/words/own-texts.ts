@@ -1,5 +1,5 @@
 /* oxlint-disable no-restricted-imports -- reads the sources, and no page imports it */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
@@ -64,6 +64,12 @@ function reachedFrom(file: string, reached = new Map<string, string>()): Map<str
 
 const textsOf = (files: ReadonlyMap<string, string>): string[] => [...new Set([...files.values()].flatMap(textsIn))];
 
+/** What the server says itself. */
+function serverTexts(): string[] {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  return [...new Set(files.flatMap((file) => textsIn(readFileSync(join(root, 'server', file), 'utf8'))))];
+}
+
 /** Which own texts each node can say, its fields' errors, and the frame of the page. */
 export function ownTexts(): OwnTexts {
   const words = 'engine/validation/default-words.ts';
@@ -79,5 +85,5 @@ export function ownTexts(): OwnTexts {
       return texts.length === 0 ? [] : [[type, texts.toSorted()]];
     }),
   );
-  return { frame: frame.toSorted(), fields: textsIn(fieldErrors).toSorted(), nodes };
+  return { frame: frame.toSorted(), fields: textsIn(fieldErrors).toSorted(), nodes, server: serverTexts().toSorted() };
 }

@@ -35,6 +35,7 @@ export interface PageTexts {
   reference: string;
 }
 
+/** @ownTexts */
 export const pageTexts: PageTexts = {
   generic: 'Something went wrong on our end, and nothing was changed. Try again in a moment.',
   movedOn: 'This was already answered in another tab or on another device. What you just sent was not used.',

@@ -9,6 +9,7 @@ import type { ActAnswer } from './page-answers.ts';
 import { pressWithValues } from './press.ts';
 import { pressPage } from './press-page.ts';
 import { findPressable } from './pressable.ts';
+import { speechOf } from './page-scope.ts';
 
 /** A script does all else by itself, and posts events as updates. */
 const calling: ReadonlySet<Action['do']> = new Set(['call']);
@@ -28,7 +29,7 @@ export async function act(
   if (located.kind !== 'opened') throw notHere(located, viewer);
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
-  const pressable = 'layout' in view ? findPressable(view.layout, action) : null;
+  const pressable = 'layout' in view ? findPressable(view.layout, action, speechOf(viewer)) : null;
   if (pressable === null) throw new HttpProblem('notFound', { log: 'no such node on this page' });
   const press = pressWithValues(pressable, form);
   const strange = press.reading.unknown;

@@ -15,7 +15,7 @@ import { buildPage } from './build-page.ts';
 import { refusedBy } from './open-screen.ts';
 import { problemsOfAddress, readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
-import { requestScope } from './page-scope.ts';
+import { readIn, requestScope } from './page-scope.ts';
 import { parentPageIn } from './parent-page.ts';
 import type { RecordAnswer } from '#server/voyager/environment/record-answer.ts';
 
@@ -173,12 +173,14 @@ export function pageOfStep(
   { answer, begin }: OpenedStep,
   at: { address: PageAddress; route: string; refused: Refused | null; flash: readonly Flash[] },
 ): Page {
-  const view = pages.library().flows.get(answer.voyagerType)?.states[answer.stepId]?.view ?? null;
+  const written = pages.library().flows.get(answer.voyagerType);
+  const flow = written && (readIn(pages, viewer)?.flow(written) ?? written);
+  const view = flow?.states[answer.stepId]?.view ?? null;
   const query = Object.fromEntries([...at.address.query].map(([name, values]) => [name, values[0] ?? null]));
   const { notices, drop } =
     view === null
       ? { notices: [], drop: [] }
-      : projectNotices(view, { query, words: pages.library().words, config: pages.library().config });
+      : projectNotices(view, { query, words: readIn(pages, viewer)?.words ?? pages.library().words, config: pages.library().config });
   const parts = { ...stepEnvelope(answer), url: withoutNames(at.address, drop), route: at.route, notices };
   const page = buildPage(pages, viewer, parts, at.refused, at.flash);
   return begin === undefined ? page : { ...page, begin };

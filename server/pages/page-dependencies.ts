@@ -55,6 +55,8 @@ export interface Viewer {
   session: Session | null;
   /** The language that this browser reads pages in; undefined for that of the documents. */
   language: string | undefined;
+  /** The own words in it, for what the server says itself. */
+  ownWords?: OwnWords | undefined;
   /** Keeps the language that was chosen in this browser. One that is not offered is passed over. */
   choose: (language: string) => void;
   /** Nobody is signed in, and this browser brings a session that has ended. */

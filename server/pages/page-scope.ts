@@ -1,11 +1,15 @@
 import { inLanguage, type InLanguage } from '#engine/compiled/in-language.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
 /** The library in the language of a viewer; null where that is the language of the documents. */
 export function readIn({ library }: Pick<PageDependencies, 'library'>, { language }: Pick<Viewer, 'language'>): InLanguage | null {
   return language === undefined ? null : inLanguage(library(), language);
 }
+
+/** The language of a viewer, with the own words in it; empty for that of the documents. */
+export const speechOf = ({ language, ownWords }: Viewer): Speech => (language === undefined ? {} : { language, ownWords });
 
 /** The request's part of a page's scope; whoever reads loads and answers adds them. */
 export async function requestScope(pages: PageDependencies, viewer: Viewer): Promise<Scope> {
@@ -16,7 +20,7 @@ export async function requestScope(pages: PageDependencies, viewer: Viewer): Pro
     flags: await pages.flags(personId),
     config: pages.library().config,
     words: readIn(pages, viewer)?.words ?? pages.library().words,
-    ...(viewer.language !== undefined && { language: viewer.language }),
+    ...speechOf(viewer),
     browser: { isIosWebView: viewer.isIosWebView },
     now,
     today: pages.today(now),

@@ -8,6 +8,7 @@ import type { PostAnswer } from './page-answers.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { formOfField } from './pressable.ts';
 import type { RecordAnswer } from '#server/voyager/environment/record-answer.ts';
+import { speechOf } from './page-scope.ts';
 
 /** A file as a form posted it. */
 export interface PostedFile {
@@ -75,7 +76,7 @@ export function drawnWithFiles(pages: PageDependencies, viewer: Viewer, located:
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
   const name = texts.get('_attach')?.at(-1) ?? issues[0]?.path ?? null;
-  const form = 'layout' in view ? formOfField(view.layout, 'files', name) : null;
+  const form = 'layout' in view ? formOfField(view.layout, 'files', name, speechOf(viewer)) : null;
   const press = form === null ? null : pressWithTexts({ node: { type: 'form' }, press: [], form }, texts);
   const posted = press === null ? null : shownAgain(press, texts);
   const page = drawn(pages, viewer, located, { status: issues.length > 0 ? 422 : 200, issues, posted }, []);

@@ -22,6 +22,7 @@ import { sealTyped, sealedTexts } from './seal-typed.ts';
 import { PressToConfirm } from './press-to-confirm.ts';
 import { findPressable } from './pressable.ts';
 import { specialPage } from './special-page.ts';
+import { speechOf } from './page-scope.ts';
 
 type Opened = Extract<Located, { kind: 'opened' }>;
 
@@ -67,7 +68,7 @@ export async function postForm(
   const rowed = changeRows(pages, viewer, located, texts);
   if (rowed !== null) return rowed;
   const view = located.opened.kind === 'step' ? located.opened.answer.view : located.opened.view;
-  const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
+  const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '', speechOf(viewer)) : null;
   if (pressable === null) return { redirect: located.address.url, notices: await notNow(pages, viewer, url, key), ...unchanged };
 
   const { press, texts: filled, issues } = await withLookups(pages, viewer, located, pressWithTexts(pressable, texts), texts);

@@ -6,6 +6,7 @@ import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostAnswer } from './page-answers.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { formOfField } from './pressable.ts';
+import { speechOf } from './page-scope.ts';
 
 /**
  * A row more or one less, for a browser without JavaScript: the page again with all that was typed, nothing checked and nothing
@@ -23,7 +24,7 @@ export function changeRows(
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
   if (list === undefined || !('layout' in view)) return null;
-  const form = formOfField(view.layout, 'rows', list);
+  const form = formOfField(view.layout, 'rows', list, speechOf(viewer));
   if (form === null) return null;
   const posted = shownAgain(pressWithTexts({ node: { type: 'form' }, press: [], form }, texts), texts);
   const rows = Array.isArray(posted[list]) ? posted[list] : [];

@@ -1,5 +1,6 @@
 import { layoutScope } from '#engine/expression/layout-scope.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout, Rule } from '#schemas/layout.ts';
@@ -28,11 +29,11 @@ export interface PressedForm {
  * The node of an id in a projected layout: what a browser may name is only what was drawn for this person just now. Nested
  * objects with a `press` (a Change link of a list of facts) count as nodes too. Iterative: layouts may be deep.
  */
-export function findPressable(layout: Layout, id: string): Pressable | null {
+export function findPressable(layout: Layout, id: string, speech: Speech = {}): Pressable | null {
   const waiting: { value: unknown; form: PressedForm }[] = [];
   for (const part of [layout.under, layout]) {
     if (part === undefined) continue;
-    const form = ownForm(part);
+    const form = ownForm(part, speech);
     waiting.push({ value: part.arrive ?? {}, form }, ...dialogsOf(part, form), { value: part.body, form });
   }
   while (waiting.length > 0) {
@@ -41,7 +42,7 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
     const node = next.value as LayoutNode;
     if (node.id === id && Array.isArray(node['press'])) return { node, press: node['press'] as Action[], form: next.form };
     const form =
-      traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? innerForm(next.form.layout, node, node['name']) : next.form;
+      traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? innerForm(next.form, next.form.layout, node, node['name']) : next.form;
     for (const value of Object.values(next.value)) if (typeof value === 'object') waiting.push({ value, form });
   }
   return null;
@@ -51,7 +52,7 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
 function dialogsOf(layout: Layout, view: PressedForm): { value: unknown; form: PressedForm }[] {
   return Object.values(layout.dialogs ?? {}).map((dialog) => {
     const named = [...walkLayout(layout)].find(({ node }) => isFormNamed(node, dialog.form));
-    return { value: dialog, form: named === undefined || dialog.form === undefined ? view : innerForm(layout, named.node, dialog.form) };
+    return { value: dialog, form: named === undefined || dialog.form === undefined ? view : innerForm(view, layout, named.node, dialog.form) };
   });
 }
 
@@ -59,36 +60,38 @@ const isFormNamed = (node: LayoutNode, name: string | undefined): boolean =>
   name !== undefined && traitsOf(node).scope === 'form' && node['name'] === name;
 
 /** The form that a field stands in, by its kind and its name, without one the first of its kind; null where the page shows no such field. */
-export function formOfField(layout: Layout, kind: FieldKind, name: string | null): PressedForm | null {
-  const waiting: { value: unknown; form: PressedForm }[] = [{ value: [layout.body, layout.dialogs ?? {}], form: ownForm(layout) }];
+export function formOfField(layout: Layout, kind: FieldKind, name: string | null, speech: Speech): PressedForm | null {
+  const waiting: { value: unknown; form: PressedForm }[] = [{ value: [layout.body, layout.dialogs ?? {}], form: ownForm(layout, speech) }];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (next === undefined || typeof next.value !== 'object' || next.value === null) continue;
     const node = next.value as LayoutNode;
     if (traitsOf(node).field === kind && (name === null || node['name'] === name)) return next.form;
     const form =
-      traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? innerForm(next.form.layout, node, node['name']) : next.form;
+      traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? innerForm(next.form, next.form.layout, node, node['name']) : next.form;
     for (const value of Object.values(next.value)) if (typeof value === 'object') waiting.push({ value, form });
   }
   return null;
 }
 
-/** The form that a whole view is. */
-function ownForm(layout: Layout): PressedForm {
+/** The form that a whole view is, with the language that its errors are said in. */
+function ownForm(layout: Layout, speech: Speech): PressedForm {
   return {
     layout,
     name: null,
     rules: layout.rules ?? [],
     start: layout.form ?? {},
-    scope: layoutScope(layout),
+    scope: { ...layoutScope(layout), ...speech },
   };
 }
 
-function innerForm(layout: Layout, node: LayoutNode, name: string): PressedForm {
+function innerForm({ scope }: PressedForm, layout: Layout, node: LayoutNode, name: string): PressedForm {
   return {
-    ...ownForm(layout),
+    ...ownForm(layout, speechIn(scope)),
     name,
     rules: (node['rules'] as Rule[] | undefined) ?? [],
     start: (node['start'] as JsonObject | undefined) ?? {},
   };
 }
+
+const speechIn = ({ language, ownWords }: Scope): Speech => (language === undefined ? {} : { language, ownWords });

@@ -5,6 +5,7 @@ import type { LedAnswer } from './page-answers.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { findPressable } from './pressable.ts';
 import { wordsFor } from './page-words.ts';
+import { speechOf } from './page-scope.ts';
 
 const unchanged = { startedSession: null, endedSession: false } as const;
 
@@ -24,7 +25,7 @@ export async function staleForm(
   if (located.kind !== 'opened') return null;
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
-  const pressable = keep && 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
+  const pressable = keep && 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '', speechOf(viewer)) : null;
   const posted = pressable === null ? null : shownAgain(pressWithTexts(pressable, texts), texts);
   const issues = [{ path: '', message: words }];
   return { page: drawn(pages, viewer, located, { status: 403, issues, posted }, []), ...unchanged };

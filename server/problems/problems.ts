@@ -1,10 +1,12 @@
+import type { Speech } from '#engine/language/speech.ts';
+import { translate } from '#engine/language/translate.ts';
 import type { Issue, Problem, VoyagerAnswer } from '#schemas/wire.ts';
 import { keysOf } from '#schemas/keys-of.ts';
 
 /**
  * Every problem that this server answers with, and nothing else. `problems.md` beside this file documents the same list, and a
  * test holds the two equal. A code is added only where a client would do something else because of it.
- */
+ * @ownTexts */
 export const problemCatalogue = {
   badRequest: { status: 400, title: 'The request is not of the shape this address takes.' },
   malformedJson: { status: 400, title: 'The body is not JSON that can be read safely.' },
@@ -78,11 +80,12 @@ export function problemType(code: ProblemCode): string {
   return `/api/docs#problem-${code}`;
 }
 
-export function problemBody(code: ProblemCode, traceId: string, extras: ProblemExtras = {}): Problem {
+/** Its title is in the reader's language: a page shows it where a problem has no other words. */
+export function problemBody(code: ProblemCode, traceId: string, extras: ProblemExtras = {}, speech: Speech = {}): Problem {
   const { status, title } = problemCatalogue[code];
   return {
     type: problemType(code),
-    title,
+    title: translate(speech, title),
     status,
     code,
     ...(extras.detail === undefined ? {} : { detail: extras.detail }),

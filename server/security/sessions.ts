@@ -1,3 +1,4 @@
+import type { OwnWords } from '#schemas/wire.ts';
 import type { Kysely } from 'kysely';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -17,7 +18,9 @@ export interface Session {
   confirmedAt: number;
   endsAt: number;
   /** The language that this browser reads pages in; that of the documents where it is left out. */
-  language?: string;
+  language?: string | undefined;
+  /** The own words in it, for what the server says itself. */
+  ownWords?: OwnWords | undefined;
 }
 
 /** The cookies that an answer sets: the session, and after a sign-in the device. */
@@ -177,8 +180,8 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ids
 }
 
 /** Whose session it is, for what needs no proof of it. */
-export function readerOf({ personId, language }: Session): Actor {
-  return { id: personId, ...(language !== undefined && { language }) };
+export function readerOf({ personId, language, ownWords }: Session): Actor {
+  return { id: personId, ...(language !== undefined && { language, ownWords }) };
 }
 
 /** Who asks in a session. */

@@ -1,10 +1,11 @@
 import { smallPdf } from './small-files.ts';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
+import { readCatalog } from '#renderer/words/read-catalog.ts';
 import { defaultLimits, readConfiguration, type Limits } from '#server/configuration/configuration.ts';
 import { createLog } from '#server/observability/log.ts';
 import type { RenderedPages } from '#server/http/answers/rendered-pages.ts';
@@ -77,6 +78,7 @@ function withoutRenderer(folder: string): RenderedPages {
   return {
     folder,
     ownWords: () => ({}),
+    catalogOf: (language) => readCatalog(language, readFileSync(join(root, `renderer/words/${language}.yaml`), 'utf8')),
     preview: () => ({ status: 404, html: null }),
     gallery: ({ path, views }) => {
       if (path === 'nothing') return null;

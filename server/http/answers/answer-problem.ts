@@ -4,6 +4,7 @@ import { errorFields } from '#server/observability/error-fields.ts';
 import { problemBody, problemCatalogue } from '#server/problems/problems.ts';
 import { type KnownProblem, problemOf } from './problem-of.ts';
 import { refusalEvent } from './refusal-event.ts';
+import { speechOf } from '../requests/language-of.ts';
 import { traceOf } from '../requests/request-traces.ts';
 import { dataPolicy } from './security-headers.ts';
 import type { Services } from '../services.ts';
@@ -46,6 +47,6 @@ export function answerProblem(services: Services, error: unknown, request: Fasti
       .header('cache-control', 'no-store')
       .type('application/problem+json')
       // As bytes: RFC 9457's type has no charset parameter, and Fastify adds one to texts.
-      .send(Buffer.from(JSON.stringify(problemBody(code, request.id, extras))))
+      .send(Buffer.from(JSON.stringify(problemBody(code, request.id, extras, speechOf(services, request)))))
   );
 }

@@ -6,7 +6,7 @@ import { htmlText } from './html-text.ts';
 const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'self'; form-action 'none'";
 
 /** 001 §4.3: what a hidden frame is answered in the place of a file: a page with one element, which says what went wrong. */
-export function sendFramedRefusal(reply: FastifyReply, { status, title, issues }: Page): FastifyReply {
+export function sendFramedRefusal(reply: FastifyReply, { status, title, issues, language = 'en' }: Page): FastifyReply {
   const messages = new Set(issues.map(({ message }) => message));
   const words = messages.size === 0 ? title : [...messages].join(' ');
   return reply
@@ -15,5 +15,5 @@ export function sendFramedRefusal(reply: FastifyReply, { status, title, issues }
     .header('content-security-policy', policy)
     .header('x-frame-options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><head><title>Error</title></head><body><p data-error>${htmlText(words)}</p></body></html>`);
+    .send(`<!doctype html><html lang="${htmlText(language)}"><head><title>Error</title></head><body><p data-error>${htmlText(words)}</p></body></html>`);
 }

@@ -20,6 +20,8 @@ export interface RenderedPages {
   folder: string;
   /** The renderer's own words in a language, for pages with nodes of these types; `whole` has those of the page around them too. */
   ownWords(language: string, nodes: readonly string[], whole: boolean): OwnWords;
+  /** All own words in a language, for what the server says itself. */
+  catalogOf(language: string): OwnWords;
   /** A whole HTML document. */
   html(page: Page, options: RenderingOptions): string;
   /** The designer's preview page; `html` is null where the address stands for no page. */
@@ -63,6 +65,7 @@ interface PageEntry {
   renderPage(page: Page, options: WithAssets): string;
   assetsOf(manifest: unknown, base?: string, entry?: string): unknown;
   ownWordsOf(language: string, nodes: readonly string[], whole: boolean): OwnWords;
+  catalogOf(language: string): OwnWords;
 }
 
 /** The exports of dist/ssr/preview-page.js. */
@@ -106,6 +109,7 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   return {
     folder,
     ownWords: page.ownWordsOf,
+    catalogOf: page.catalogOf,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
     preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
     playground: async (libraryIndex, inspected, options) =>

@@ -7,7 +7,7 @@ import { cookieAttributes, cookieNames, markCookie } from '#server/security/cook
 import { endedForMs, type Session, type StartedSession } from '#server/security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { isIosWebView } from '#server/security/device-words.ts';
-import { languageOf, type LanguageParts, offeredLanguages } from './language-of.ts';
+import { type LanguageParts, offeredLanguages, speechOf } from './language-of.ts';
 import { signedInFrom } from './signed-in-from.ts';
 import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';
@@ -148,10 +148,11 @@ export function viewerOf(
     subject = newToken(random);
     reply.setCookie(name, subject, cookieAttributes(configuration));
   }
-  const language = languageOf(services, request);
+  const speech = speechOf(services, request);
   return {
-    session: session === null || language === undefined ? session : { ...session, language },
-    language,
+    session: session === null ? null : { ...session, ...speech },
+    language: speech.language,
+    ownWords: speech.ownWords,
     ended: session === null && endedToken(services, request) !== null,
     csrf: csrfToken(csrfSecret, subject, random),
     network: networkOf(services, request),

@@ -23,6 +23,7 @@ import { isPrefetch } from '../requests/prefetch.ts';
 import { HttpProblem, problemCatalogue } from '#server/problems/problems.ts';
 import { multipartLimits } from '../requests/read-multipart.ts';
 import { one, readForm, readPost, readTexts } from '../requests/read-post.ts';
+import { speechOf } from '../requests/language-of.ts';
 import { traceOf } from '../requests/request-traces.ts';
 import { renderingOptions } from '../answers/rendering-options.ts';
 import { dataPolicy, pagePolicy } from '../answers/security-headers.ts';
@@ -232,6 +233,6 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
     return await html(services, request, reply, page);
   } catch (second) {
     services.log.error({ ...fields, ...errorFields(second) }, 'the page for a problem could not be drawn');
-    return sendHtml(request, reply, status, plainPage(status, title, request.id), dataPolicy);
+    return sendHtml(request, reply, status, plainPage(status, title, request.id, speechOf(services, request)), dataPolicy);
   }
 }

@@ -20,7 +20,7 @@ import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 /** The dependencies of drawing, which a recorded journey has too. */
 type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn };
 type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & Partial<Pick<OpenedRecord, 'library'>> & { row: Pick<OpenedRecord['row'], 'id'> };
-type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'language' | 'languages' | 'way'>;
+type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'language' | 'languages' | 'ownWords' | 'way'>;
 
 /** Draws the step of `shown`. A view that cannot be drawn whole is logged. */
 export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): DrawnStep {
@@ -52,8 +52,8 @@ function drawnRecord({ flow, library, row, state }: DrawnRow, { language }: Draw
 }
 
 function drawnIn(env: DrawingEnvironment, { row }: DrawnRow, load: JsonObject, at: DrawnAt): DrawnIn {
-  const { person, today, now, flags, language, languages, way } = at;
+  const { person, today, now, flags, language, ownWords, languages, way } = at;
   const onDiagnostics: DrawnIn['onDiagnostics'] = (stepId, diagnostics) =>
     logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
-  return { load, person, today, now, flags, language, languages, operations: env.operations, onDiagnostics, ...(way === undefined ? {} : { way }) };
+  return { load, person, today, now, flags, language, ownWords, languages, operations: env.operations, onDiagnostics, ...(way === undefined ? {} : { way }) };
 }

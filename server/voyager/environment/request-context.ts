@@ -9,8 +9,10 @@ import { placeUrl } from '#engine/record/place-url.ts';
 import { scopeOf } from '#engine/record/record-scope.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import type { Speech } from '#engine/language/speech.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { JsonObject } from '#schemas/json.ts';
+import type { OwnWords } from '#schemas/wire.ts';
 import { demandOpenGate } from '#server/operations/admit.ts';
 import { contextFor, type OperationHost } from '#server/operations/operation-host.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
@@ -33,6 +35,8 @@ export interface RequestContext {
   flags: { [flag: string]: boolean };
   /** The language that the actor reads; undefined for that of the documents. */
   language: string | undefined;
+  /** The own words in it, for what the server says itself. */
+  ownWords: OwnWords | undefined;
 }
 
 /** `known` is the person, where that has been read already. */
@@ -47,7 +51,7 @@ export async function requestContextOf(
   const gates = gateFlags(flow);
   const person = known ?? (await readPerson(env, db, actor));
   const flags = gates.length === 0 ? {} : await env.flags.read(gates, actor.id);
-  return { db, actor, person, now, today: newYorkDate(now), flags, language: actor.language };
+  return { db, actor, person, now, today: newYorkDate(now), flags, language: actor.language, ownWords: actor.ownWords };
 }
 
 /** Reads the `person` of expressions. */
@@ -70,6 +74,10 @@ function gateFlags(flow: CompiledFlow): string[] {
   }
   return gates;
 }
+
+/** The language of a request, with the own words in it; empty for that of the documents. */
+export const speechOf = ({ language, ownWords }: Pick<RequestContext, 'language' | 'ownWords'>): Speech =>
+  language === undefined ? {} : { language, ownWords };
 
 export function scopeIn(
   flow: CompiledFlow,

@@ -135,10 +135,11 @@ async function keyOf(env: Pick<VoyagerEnvironment, 'keys'>, call: AttachmentCall
 async function eventOf(
   env: Pick<VoyagerEnvironment, 'attachments'>,
   transaction: Transaction,
-  { row, state, field, at }: FileStep,
+  step: FileStep,
   call: AttachmentCall,
   looked: LookedAt | null,
 ): Promise<RecordEvent | LookFirst> {
+  const { row, state, field, at } = step;
   const event = { seq: state.seq + 1, at: foldInputs(at), of: state.stepId, field: field.name };
   const held = attachedAt(state, state.stepId, field.name);
   if ('remove' in call) {
@@ -148,9 +149,9 @@ async function eventOf(
   }
   const { replaces } = call;
   const kept = held.filter((file) => file.documentId !== replaces);
-  const type = fittingType(field, call.add, kept);
+  const type = fittingType(step, call.add, kept);
   if (looked === null) return { lookFor: type };
-  const bytes = plainBytes(field, looked);
+  const bytes = plainBytes(step, looked);
   const documentId = await env.attachments.keep((await transaction.begin()).db, bytes, { personId: at.actor.id, recordId: row.id });
   crashPoint('attachment-changed');
   const file: Attachment = { documentId, name: safeFileName(call.add.name), type, size: bytes.length };

@@ -46,9 +46,10 @@ const pieceBytes = 512 * 1024;
 /** Begins an upload, or finds the one that the same request began. What could not be attached is refused before a byte of it is sent. */
 export async function beginUpload(env: DrivesRecords, call: NewUploadCall): Promise<Upload> {
   const { actor, vid, name, size, stepId, voyagerType, revision = null, replaces = null } = call;
-  const { state, field } = await fileStepOf(env, { ...call, ...(revision === null ? {} : { since: revision }) });
+  const step = await fileStepOf(env, { ...call, ...(revision === null ? {} : { since: revision }) });
+  const { state, field } = step;
   const held = attachedAt(state, stepId, field.name).filter((file) => file.documentId !== replaces);
-  refuseUnfit(field, { name, size }, held);
+  refuseUnfit(step, { name, size }, held);
   const details = { stepId, voyagerType, field: field.name, name, replaces, revision };
   // Without a key each request begins one of its own.
   const mac = env.keys.mac('upload', canonical([vid, stepId, field.name, name, size, replaces, call.key === '' ? env.ids() : call.key]));
@@ -147,7 +148,7 @@ async function demandKind(env: DrawsRecords, actor: Actor, upload: Upload, head:
       field,
       ...(revision === null ? {} : { since: revision }),
     });
-    fittingKind(step.field, head);
+    fittingKind(step, head);
   } catch (error) {
     await dropRefused(env, upload, error);
     throw error;

@@ -14,7 +14,8 @@ import { checkValues, type ParseProblems } from '../records/check-values.ts';
 import { driveRecord, type Driven } from '../drive/drive-record.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
 import { stepForm } from '../answer/step-view.ts';
-import { readLoads, scopeIn, type RequestContext } from '../environment/request-context.ts';
+import { readLoads, scopeIn, speechOf, type RequestContext } from '../environment/request-context.ts';
+import { readIn } from '../environment/read-in.ts';
 import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
@@ -111,8 +112,10 @@ async function readValues(
   if (form === null) return {};
   const { layout, start } = form;
   const checked = isChecked(state, sent.event);
-  const scope = scopeIn(flow, row.id, before, load, at);
-  const { values: read, secret } = checkValues({ state, layout, scope }, sent.values, {
+  const scope = { ...scopeIn(flow, row.id, before, load, at), ...speechOf(at) };
+  // The errors of its rules are read in the language of the step.
+  const said = readIn(opened, at.language)?.flow(flow).states[sent.stepId] ?? state;
+  const { values: read, secret } = checkValues({ state: said, layout, scope }, sent.values, {
     checked,
     ...(parseProblems === undefined ? {} : { parseProblems }),
   });

@@ -24,6 +24,7 @@ import { countOnce } from '../environment/update-limit.ts';
 import type { DrawsRecords, DrivesRecords, RunsEffects, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import { writeDriven, type UpdateKey } from '../drive/write-record.ts';
+import { saidTo } from '../environment/read-in.ts';
 import type { RecordAnswer } from '../environment/record-answer.ts';
 import { draftsOf, type StoredDrafts } from '../drive/step-drafts.ts';
 import type { Updated } from './updated.ts';
@@ -169,7 +170,7 @@ async function updateIn(
   };
   const checked = env.guards.precondition ? sent : { ...sent, stepId: state.stepId };
   const driven = await traced(env, 'voyager.drive', (own) => driveSent(own, transaction, opened, at, checked, parseProblems));
-  if ('refused' in driven) return refuse(env, opened, driven);
+  if ('refused' in driven) return refuse(env, opened, driven, at);
   return {
     kind: 'written',
     before: opened,
@@ -186,13 +187,13 @@ function stands(row: StoredRecord, state: RecordState, sent: Sent): boolean {
   return sent.revision === row.revision && (sent.stepId === state.stepId || stateAt(state, sent.stepId) !== null);
 }
 
-function refuse(env: Pick<VoyagerEnvironment, 'log'>, opened: OpenedRecord, refusal: Refusal): Outcome {
+function refuse(env: Pick<VoyagerEnvironment, 'log'>, opened: OpenedRecord, refusal: Refusal, { language }: RequestContext): Outcome {
   const { flow, row, state } = opened;
   switch (refusal.refused) {
     case 'stale':
       return { kind: 'stale', opened };
     case 'problem':
-      throw new VoyagerProblem('rules', refusal.detail, { issues: [{ path: '', message: refusal.words ?? '' }] });
+      throw new VoyagerProblem('rules', refusal.detail, { issues: [{ path: '', message: saidTo(opened, language, refusal.words ?? '') }] });
     case 'loop':
       throw new Error(`${flow.voyagerType} loops at ${state.stepId}: ${refusal.detail}`);
     case 'expression':

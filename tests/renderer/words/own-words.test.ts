@@ -9,7 +9,7 @@ const folder = new URL('../../../renderer/words/', import.meta.url);
 const generated = JSON.parse(readFileSync(new URL('own-texts.json', folder), 'utf8')) as OwnTexts;
 const languages = readdirSync(folder).flatMap((name) => (name.endsWith('.yaml') ? [name.replace('.yaml', '')] : []));
 const catalogOf = (language: string) => readCatalog(language, readFileSync(new URL(`${language}.yaml`, folder), 'utf8'));
-const known = new Set([...generated.frame, ...generated.fields, ...Object.values(generated.nodes).flat()]);
+const known = new Set([...generated.frame, ...generated.fields, ...Object.values(generated.nodes).flat(), ...generated.server]);
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
 
 test('the list of own texts is that of the sources: npm run generate', () => {

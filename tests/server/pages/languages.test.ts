@@ -59,9 +59,10 @@ function languageLinks({ view }: Page): unknown[] {
 describe('Each page leads to itself in each other language, in that language\'s own words', () => {
   test.each(['/sign-in', '/sign-up', '/explore', '/help', '/legal', '/nowhere?at=1'])('a page of a visitor: %s', async (path) => {
     const client = server.client();
-    const url = path + (path.includes('?') ? '&' : '?');
-    expect(languageLinks(await client.open(path))).toEqual([{ language: 'es', label: 'Español', to: `${url}language=es` }]);
-    const inSpanish = await client.page(await client.get(path, spanish));
+    const inEnglish = await client.open(path);
+    const url = inEnglish.url + (inEnglish.url.includes('?') ? '&' : '?');
+    expect(languageLinks(inEnglish)).toEqual([{ language: 'es', label: 'Español', to: `${url}language=es` }]);
+    const inSpanish = await client.page(await client.get(inEnglish.url, spanish));
     expect(languageLinks(inSpanish)).toEqual([{ language: 'en', label: 'English', to: `${url}language=en` }]);
   });
 
@@ -101,5 +102,28 @@ describe('Within a flow', () => {
     // The same presses: only their words are others.
     expect(() => pressable(after, 'Continue')).toThrow();
     expect(pressable(after, 'Continuar')).toBe(pressable(before, 'Continue'));
+  });
+});
+
+describe('What the server says itself', () => {
+  test('the errors of a form and of a step, without JavaScript', async () => {
+    const client = server.client();
+    await client.get('/sign-in?language=es');
+    const page = await client.open('/sign-in');
+    const refused = await client.page(await client.submit(page, pressable(page, 'Iniciar sesión'), {}));
+    expect(refused.issues.length).toBeGreaterThan(0);
+    expect(refused.issues.map(({ message }) => message).join(' ')).not.toMatch(/\b(?:Enter|your)\b/);
+
+    const person = await server.personLike('lena.hart');
+    await person.get('/?language=es');
+    const step = await person.open('/transfers/new');
+    const again = await person.page(await person.submit(step, pressable(step, 'Continuar'), {}));
+    expect(again.issues.length).toBeGreaterThan(0);
+    expect(again.issues.map(({ message }) => message).join(' ')).not.toMatch(/\b(?:Enter|Choose|Select|your)\b/);
+  });
+
+  test('the title of a problem that the API answers with', async () => {
+    const answer = await server.client().get('/api/nothing', spanish);
+    expect(await answer.json()).toMatchObject({ code: 'notFound', title: 'Aquí no hay nada, o no es suyo.' });
   });
 });
