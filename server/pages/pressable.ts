@@ -42,7 +42,9 @@ export function findPressable(layout: Layout, id: string, speech: Speech = {}): 
     const node = next.value as LayoutNode;
     if (node.id === id && Array.isArray(node['press'])) return { node, press: node['press'] as Action[], form: next.form };
     const form =
-      traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? innerForm(next.form, next.form.layout, node, node['name']) : next.form;
+      traitsOf(node).scope === 'form' && typeof node['name'] === 'string'
+        ? innerForm(next.form, next.form.layout, node, node['name'])
+        : next.form;
     for (const value of Object.values(next.value)) if (typeof value === 'object') waiting.push({ value, form });
   }
   return null;
@@ -52,7 +54,10 @@ export function findPressable(layout: Layout, id: string, speech: Speech = {}): 
 function dialogsOf(layout: Layout, view: PressedForm): { value: unknown; form: PressedForm }[] {
   return Object.values(layout.dialogs ?? {}).map((dialog) => {
     const named = [...walkLayout(layout)].find(({ node }) => isFormNamed(node, dialog.form));
-    return { value: dialog, form: named === undefined || dialog.form === undefined ? view : innerForm(view, layout, named.node, dialog.form) };
+    return {
+      value: dialog,
+      form: named === undefined || dialog.form === undefined ? view : innerForm(view, layout, named.node, dialog.form),
+    };
   });
 }
 
@@ -68,7 +73,9 @@ export function formOfField(layout: Layout, kind: FieldKind, name: string | null
     const node = next.value as LayoutNode;
     if (traitsOf(node).field === kind && (name === null || node['name'] === name)) return next.form;
     const form =
-      traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? innerForm(next.form, next.form.layout, node, node['name']) : next.form;
+      traitsOf(node).scope === 'form' && typeof node['name'] === 'string'
+        ? innerForm(next.form, next.form.layout, node, node['name'])
+        : next.form;
     for (const value of Object.values(next.value)) if (typeof value === 'object') waiting.push({ value, form });
   }
   return null;

@@ -15,5 +15,7 @@ export function sendFramedRefusal(reply: FastifyReply, { status, title, issues, 
     .header('content-security-policy', policy)
     .header('x-frame-options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="${htmlText(language)}"><head><title>Error</title></head><body><p data-error>${htmlText(words)}</p></body></html>`);
+    .send(
+      `<!doctype html><html lang="${htmlText(language)}"><head><title>Error</title></head><body><p data-error>${htmlText(words)}</p></body></html>`,
+    );
 }

@@ -37,10 +37,6 @@ export function speechOf(services: LanguageParts, request: Asks): Speech {
 }
 
 /** A session with the language that its browser reads. */
-export function inLanguageOf(
-  services: LanguageParts,
-  request: Asks,
-  session: Session | null,
-): Session | null {
+export function inLanguageOf(services: LanguageParts, request: Asks, session: Session | null): Session | null {
   return session === null ? null : { ...session, ...speechOf(services, request) };
 }

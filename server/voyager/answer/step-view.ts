@@ -55,5 +55,17 @@ function drawnIn(env: DrawingEnvironment, { row }: DrawnRow, load: JsonObject, a
   const { person, today, now, flags, language, ownWords, languages, way } = at;
   const onDiagnostics: DrawnIn['onDiagnostics'] = (stepId, diagnostics) =>
     logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
-  return { load, person, today, now, flags, language, ownWords, languages, operations: env.operations, onDiagnostics, ...(way === undefined ? {} : { way }) };
+  return {
+    load,
+    person,
+    today,
+    now,
+    flags,
+    language,
+    ownWords,
+    languages,
+    operations: env.operations,
+    onDiagnostics,
+    ...(way === undefined ? {} : { way }),
+  };
 }

@@ -35,11 +35,7 @@ interface FittedTo {
 }
 
 /** Returns the kind of a file as far as its first bytes tell it; refuses with a message at its field if the field does not take it. */
-export function fittingType(
-  { field, at }: FittedTo,
-  { bytes, whole }: ReceivedFile,
-  before: readonly Attachment[],
-): Attachment['type'] {
+export function fittingType({ field, at }: FittedTo, { bytes, whole }: ReceivedFile, before: readonly Attachment[]): Attachment['type'] {
   refuseFull({ field, at }, before);
   if (!whole || bytes.length > mostBytesOf(field.props)) refuse(field, tooLargeWords(field.props, speechOf(at)));
   return fittingKind({ field, at }, bytes);

@@ -56,7 +56,7 @@ function languageLinks({ view }: Page): unknown[] {
   return found;
 }
 
-describe('Each page leads to itself in each other language, in that language\'s own words', () => {
+describe("Each page leads to itself in each other language, in that language's own words", () => {
   test.each(['/sign-in', '/sign-up', '/explore', '/help', '/legal', '/nowhere?at=1'])('a page of a visitor: %s', async (path) => {
     const client = server.client();
     const inEnglish = await client.open(path);
