@@ -1,56 +1,8 @@
 import { membersOf } from '#schemas/is-object.ts';
+import { behaviour, comparing } from './codes-and-words.ts';
 
 /** What a compiled document says otherwise in another language: values by JSON pointer. */
 export type Overlay = Readonly<Record<string, unknown>>;
-
-/** Keys whose values decide what a document does. A text there is a code, and no translation reaches it. */
-const behaviour: ReadonlySet<string> = new Set([
-  'with',
-  'do',
-  'href',
-  'src',
-  'url',
-  'owner',
-  'set',
-  'when',
-  'that',
-  'value',
-  'id',
-  'name',
-  'to',
-  'route',
-  'path',
-  'operation',
-  'event',
-  'type',
-  'kind',
-  'given',
-  'query',
-  'start',
-  'state',
-  'remembers',
-  'result',
-  'allow',
-  'redirect',
-  'metric',
-  'track',
-  'report',
-  'onePer',
-  'hash',
-  'file',
-  'files',
-  'position',
-  'routes',
-  'words',
-  'config',
-  '$if',
-  '$each',
-  'autocomplete',
-  'icon',
-  'tone',
-]);
-
-const comparing: ReadonlySet<unknown> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', 'get', 'contains', 'startsWith', 'has']);
 
 /** The differences between a document and its translation, as far as they are words that people read. */
 export function overlayBetween(own: unknown, said: unknown): Overlay {

@@ -1,73 +1,118 @@
 import type { Finding } from '../compiled/finding.ts';
+import type { InLanguage } from '../compiled/in-language.ts';
 import type { Library } from '../compiled/library.ts';
 import type { LibraryLanguage } from '../compiled/library-language.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
-import { overlayBetween } from '../compiled/overlay.ts';
+import { overlayBetween, withOverlay } from '../compiled/overlay.ts';
+import { saidIn } from '../compiled/said-in.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { compileLibrary } from './compile-library.ts';
+import { SaidTexts, type TextOfDocuments } from './bind/said-texts.ts';
 import { isLanguage } from './bind/words.ts';
-import { createCompiler } from './create-compiler.ts';
+import { compileLibrary } from './compile-library.ts';
+import { type CompilerOfPlaces, createCompiler } from './create-compiler.ts';
 import { Findings } from './findings/findings.ts';
 import type { SourceFile } from './open-documents.ts';
-import { hasWords, type SourceKind } from './read/has-words.ts';
-import { type Authored, type AuthoredScalar, textOf } from './read/authored.ts';
-import { readYaml } from './read/read-yaml.ts';
-import { isTranslation, type TranslationFile, translationFile, Translations } from './read/translation-file.ts';
-
-/** A text of the documents, and whether a language has it. */
-export interface TextOfDocuments {
-  /** As its author wrote it. */
-  text: string;
-  file: string;
-  line: number;
-  /** Its translation; null where there is none. */
-  said: string | null;
-}
+import { type Authored, textOf } from './read/authored.ts';
+import { Translations } from './read/translation-file.ts';
+import { createWordsFiles } from './words-files.ts';
 
 export interface CompiledLanguages {
-  /** By language. */
-  languages: Map<string, LibraryLanguage>;
+  /** By language. Compared with the documents when it is first read: a check does without. */
+  readonly languages: Map<string, LibraryLanguage>;
+  /** The documents in one of the languages, each compared when it is asked for: for a page alone. Null for another language. */
+  read(language: string): InLanguage | null;
   /** By language: every text that its readers see, once for each document. */
   texts: Map<string, TextOfDocuments[]>;
+  /** By language: its catalogs, and which of their entries documents ask for. They are those of the last compilation. */
+  translations: ReadonlyMap<string, Translations>;
   /** What is wrong with catalogs, and texts that they lack in languages that people may choose. */
   findings: Finding[];
 }
 
+/** Compiles what a compiled library says in the languages of its catalogs, and in those of `also`. */
+export type LanguagesCompiler = (library: Library, files: readonly SourceFile[], also?: readonly string[]) => CompiledLanguages;
+
+/** One language, as it was compiled last. */
+interface Reading {
+  translations: Translations;
+  compile: CompilerOfPlaces;
+}
+
 /**
- * What a compiled library says in the languages of its catalogs, and in those of `also`. Each language is compiled from the same documents with other
- * texts, by the same compiler, so a translation is checked as what it translates is.
+ * A compiler of languages that remembers, as that of documents does. Each language is compiled from the same documents with other texts, by the same
+ * compiler, so a translation is checked as its original is.
  */
-export function compileLanguages(
+export function createLanguages(operations: readonly OperationSignature[]): LanguagesCompiler {
+  const readings = new Map<string, Reading>();
+  const wordsFiles = createWordsFiles();
+  return (library, files, also = []) => {
+    const findings = new Findings();
+    const from = typeof library.config['language'] === 'string' ? library.config['language'] : 'en';
+    const { catalogs, words } = wordsFiles(files, from, findings);
+    const offered = offeredIn(library.config);
+    const tags = new Set([...catalogs.map(({ language }) => language), ...also, ...offered]);
+    for (const known of readings.keys()) if (!tags.has(known)) readings.delete(known);
+    const texts = new Map<string, TextOfDocuments[]>();
+    const compiled = new Map<string, { translations: Translations; said: Library }>();
+    for (const language of tags) {
+      const reading = readings.get(language) ?? newReading(language, operations);
+      readings.set(language, reading);
+      const { translations, compile } = reading;
+      translations.take(catalogs);
+      const said = compile(files);
+      const asked = [...compile.texts(), ...askedOfWords(words, translations)];
+      compiled.set(language, { translations, said });
+      texts.set(language, asked);
+      const ofCatalogs = new Set(translations.files.map(({ path }) => path));
+      findings.list.push(...said.findings.filter(({ position }) => ofCatalogs.has(position.file)));
+      reportStale(translations, from, asked, findings);
+      if (offered.includes(language)) reportMissing(asked, language, findings);
+    }
+    let languages: Map<string, LibraryLanguage> | null = null;
+    return {
+      texts,
+      translations: new Map([...compiled].map(([language, one]) => [language, one.translations])),
+      findings: findings.sorted(),
+      read: (language) => readOne(language, compiled.get(language)),
+      get languages() {
+        return (languages ??= new Map([...compiled].map(([language, one]) => [language, languageOf(library, one)])));
+      },
+    };
+  };
+}
+
+/** What a compiled library says in the languages of its catalogs, compiled once. */
+export const compileLanguages = (
   library: Library,
   files: readonly SourceFile[],
   operations: readonly OperationSignature[],
   also: readonly string[] = [],
-): CompiledLanguages {
-  const findings = new Findings();
-  const from = typeof library.config['language'] === 'string' ? library.config['language'] : 'en';
-  const catalogs = readCatalogs(files, from, findings);
-  const offered = offeredIn(library.config);
-  const tags = new Set([...catalogs.map(({ language }) => language), ...also, ...offered]);
-  const languages = new Map<string, LibraryLanguage>();
-  const texts = new Map<string, TextOfDocuments[]>();
-  for (const language of tags) {
-    const translations = new Translations(language, catalogs);
-    const asked = new Map<string, TextOfDocuments>();
-    const said = createCompiler(operations, { translations, said: (value, kind) => ask(value, kind, asked) })(files);
-    askWords(files, translations, asked);
-    languages.set(language, {
-      words: said.words,
-      texts: translations.everywhere(),
-      flows: overlays(library.flows, said.flows),
-      screens: overlays(library.screens, said.screens),
-    });
-    texts.set(language, [...asked.values()]);
-    const ofCatalogs = new Set(translations.files.map(({ path }) => path));
-    findings.list.push(...said.findings.filter(({ position }) => ofCatalogs.has(position.file)));
-    reportStale(translations, from, asked, findings);
-    if (offered.includes(language)) reportMissing(asked, language, findings);
-  }
-  return { languages, texts, findings: findings.sorted() };
+): CompiledLanguages => createLanguages(operations)(library, files, also);
+
+function newReading(language: string, operations: readonly OperationSignature[]): Reading {
+  const translations = new Translations(language);
+  return { translations, compile: createCompiler(operations, translations) };
+}
+
+function readOne(language: string, one: { translations: Translations; said: Library } | undefined): InLanguage | null {
+  if (one === undefined) return null;
+  const { translations, said } = one;
+  return {
+    language,
+    words: said.words,
+    text: saidIn(translations.everywhere()),
+    flow: (flow) => ({ ...withOverlay(flow, overlayBetween(flow, said.flows.get(flow.voyagerType) ?? flow)), words: said.words }),
+    screen: (screen) => withOverlay(screen, overlayBetween(screen, said.screens.get(screen.name) ?? screen)),
+  };
+}
+
+function languageOf(library: Library, { translations, said }: { translations: Translations; said: Library }): LibraryLanguage {
+  return {
+    words: said.words,
+    texts: translations.everywhere(),
+    flows: overlays(library.flows, said.flows),
+    screens: overlays(library.screens, said.screens),
+  };
 }
 
 /** A library with what it says in each language that it has a catalog for. */
@@ -83,22 +128,6 @@ function offeredIn(config: JsonObject): string[] {
   return Array.isArray(languages) ? languages.filter((one): one is string => typeof one === 'string' && isLanguage(one)) : [];
 }
 
-function readCatalogs(files: readonly SourceFile[], from: string, findings: Findings): TranslationFile[] {
-  return files.flatMap(({ path, text }) => {
-    if (!/(?:^|\/)words\/[^/]+\.yaml$/.test(path)) return [];
-    const root = readYaml(path, text, findings.muted());
-    const file = root !== null && isTranslation(root) ? translationFile(path, root, from, findings) : null;
-    if (file === null || isLanguage(file.language)) return file === null ? [] : [file];
-    findings.error(
-      'unknown-language',
-      { file: path, line: 1, column: 1 },
-      `\`${file.language}\` is no language tag.`,
-      'Name the catalog for example `es.yaml` or `pt-BR.yaml`.',
-    );
-    return [];
-  });
-}
-
 function overlays<Of extends object>(own: ReadonlyMap<string, Of>, said: ReadonlyMap<string, Of>): LibraryLanguage['flows'] {
   return Object.fromEntries(
     [...own].flatMap(([name, one]) => {
@@ -108,31 +137,24 @@ function overlays<Of extends object>(own: ReadonlyMap<string, Of>, said: Readonl
   );
 }
 
-function ask(value: AuthoredScalar, kind: SourceKind, asked: Map<string, TextOfDocuments>): void {
-  if (typeof value.value !== 'string') return;
-  const { text, at } = value.of ?? { text: value.source, at: value.at };
-  if (hasWords(text, kind))
-    asked.set(`${at.file}\n${text}`, { text, file: at.file, line: at.line, said: value.of === undefined ? null : value.source });
-}
-
 /** The texts of words files: no place asks for them, and each may be read. */
-function askWords(files: readonly SourceFile[], translations: Translations, asked: Map<string, TextOfDocuments>): void {
-  for (const { path, text } of files) {
-    const root = /(?:^|\/)words\/[^/]+\.yaml$/.test(path) ? readYaml(path, text, new Findings()) : null;
-    if (root === null || isTranslation(root)) continue;
+function askedOfWords(words: readonly { path: string; root: Authored }[], translations: Translations): TextOfDocuments[] {
+  const texts = new SaidTexts();
+  for (const { path, root } of words) {
     const visit = (value: Authored): void => {
       if (value.kind === 'list') return value.items.forEach(visit);
       if (value.kind === 'map') return value.entries.forEach((entry) => visit(entry.value));
       const said = translations.find(value.source, path)?.said ?? null;
-      ask(said === null ? value : { ...said, value: said.source, of: { text: value.source, at: value.at } }, 'value', asked);
+      texts.note(said === null ? value : { ...said, value: said.source, of: { text: value.source, at: value.at } }, 'value');
     };
     visit(root);
   }
+  return texts.sorted();
 }
 
 /** Entries whose text no document says: the English changed, or is gone. */
-function reportStale(translations: Translations, from: string, asked: ReadonlyMap<string, TextOfDocuments>, findings: Findings): void {
-  const untranslated = [...asked.values()].filter(({ said }) => said === null);
+function reportStale(translations: Translations, from: string, asked: readonly TextOfDocuments[], findings: Findings): void {
+  const untranslated = asked.filter(({ said }) => said === null);
   for (const { texts, folder } of translations.files)
     for (const one of texts) {
       if (translations.asked.has(one)) continue;
@@ -151,8 +173,8 @@ function reportStale(translations: Translations, from: string, asked: ReadonlyMa
     }
 }
 
-function reportMissing(asked: ReadonlyMap<string, TextOfDocuments>, language: string, findings: Findings): void {
-  for (const { text, file, line, said } of asked.values())
+function reportMissing(asked: readonly TextOfDocuments[], language: string, findings: Findings): void {
+  for (const { text, file, line, said } of asked)
     if (said === null)
       findings.warning(
         'missing-words',

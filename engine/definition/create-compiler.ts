@@ -20,6 +20,7 @@ import { withoutConsequences } from './findings/consequences.ts';
 import { Findings } from './findings/findings.ts';
 import { createOpenDocuments, type SourceFile } from './open-documents.ts';
 import type { Translations } from './read/translation-file.ts';
+import { SaidTexts, type TextOfDocuments } from './bind/said-texts.ts';
 
 /** Compiles every document of a library. What authors did wrong is in `findings`; nothing throws for it. */
 export type Compiler = (files: readonly SourceFile[]) => Library;
@@ -31,12 +32,8 @@ export interface CompilerOfPlaces extends Compiler {
   screenWithPlaces(name: string): CompiledScreen | null;
   /** The screens and steps of the last compilation that a document is shown in: a view, a part or a shell, within others too. A screen shows itself. */
   showing(file: string): { screens: ReadonlySet<string>; steps: ReadonlyMap<string, ReadonlySet<string>> };
-}
-
-/** Documents as they are read in another language, and who hears what they say there. */
-export interface ReadingOf {
-  translations: Translations;
-  said: NonNullable<Compilation['said']>;
+  /** The texts of the last compilation that readers see; none where documents are compiled in their own language. */
+  texts(): TextOfDocuments[];
 }
 
 /** A flow or a screen, compiled, and all that came of it. */
@@ -50,19 +47,20 @@ interface CompiledUnit<Of> {
   /** A screen's pieces, and what was found of its trees. */
   pieces: RememberedPieces;
   checks: RememberedChecks;
+  said: SaidTexts;
 }
 
 /**
  * A compiler that remembers: it compiles again only what changed since the last time, and what looked up something that did. A keystroke in one
- * document of a large library costs that document.
+ * document of a large library costs that document. With translations it compiles the documents as they are read in another language.
  */
-export function createCompiler(operations: readonly OperationSignature[], reading?: ReadingOf): CompilerOfPlaces {
-  const open = createOpenDocuments(operations, reading?.translations);
+export function createCompiler(operations: readonly OperationSignature[], translations?: Translations): CompilerOfPlaces {
+  const open = createOpenDocuments(operations, translations);
   let before: { compilation: Compilation; screens: Units<CompiledScreen>; flows: Units<CompiledFlow>; routes: FlowsRoutes } | null = null;
 
   const compileAll = (files: readonly SourceFile[]): Library => {
     const compilation = open(files);
-    if (reading !== undefined) compilation.said = reading.said;
+    if (translations !== undefined) compilation.said = new SaidTexts();
     const { findings, used } = compilation;
     const routesOf = new Map<string, FlowRoutes>();
     for (const [voyagerType, document] of compilation.flows) routesOf.set(voyagerType, routesOfFlow(document, compilation));
@@ -92,6 +90,7 @@ export function createCompiler(operations: readonly OperationSignature[], readin
     for (const unit of [...screens.values(), ...flows.values()]) {
       findings.list.push(...unit.findings.list);
       for (const file of unit.used) used.add(file);
+      compilation.said?.include(unit.said);
     }
     for (const documents of [compilation.views, compilation.parts, compilation.shells]) {
       for (const document of documents.values()) {
@@ -113,6 +112,7 @@ export function createCompiler(operations: readonly OperationSignature[], readin
   };
 
   return Object.assign(compileAll, {
+    texts: () => before?.compilation.said?.sorted() ?? [],
     showing(file: string) {
       const screens = [...(before?.screens ?? [])].filter(([, { compiled, used }]) => compiled.file === file || used.has(file));
       const steps = [...(before?.flows ?? [])].map(([voyagerType, { remembered }]) => [voyagerType, remembered.using(file)] as const);
@@ -172,6 +172,7 @@ function compileUnit<Of>(
   const pieces = new RememberedPieces(known?.pieces ?? null, changes);
   pieces.open.push(lookups);
   const checks = new RememberedChecks(known?.checks ?? null);
+  const said = new SaidTexts();
   const own = {
     ...notingLookups(library, lookups),
     findings: new Findings(known?.findings.places),
@@ -181,8 +182,9 @@ function compileUnit<Of>(
     remembered,
     pieces,
     checks,
+    ...(library.said !== undefined && { said }),
   };
-  return { compiled: compile(own), findings: own.findings, used: own.used, lookups, remembered, pieces, checks };
+  return { compiled: compile(own), findings: own.findings, used: own.used, lookups, remembered, pieces, checks, said };
 }
 
 function compileOneFlow(document: FlowSource, own: FlowRoutes, routes: CompiledRoute[], compilation: Compilation): CompiledFlow {

@@ -23,7 +23,7 @@ import { reportUnknownFile } from './parse/unknown-file.ts';
 import { withChanges } from './parse/with-changes.ts';
 import { type AuthoredMap, entriesOf, entryOf, plainOf, textOf, valueOf } from './read/authored.ts';
 import { readYaml } from './read/read-yaml.ts';
-import { isTranslation, translated, type Translations } from './read/translation-file.ts';
+import { isTranslation, type TranslatedText, translated, type Translations } from './read/translation-file.ts';
 
 /** A file under `flows/`: its path from there on, with slashes, and its text. */
 export interface SourceFile {
@@ -44,6 +44,8 @@ const documentKinds: { suffix: string; key: string; kind: DocumentKind }[] = [
 interface ReadFile {
   text: string;
   findings: Findings;
+  /** The entry that each of its texts has in the catalogs of the language that it is read in; null for none. */
+  found: Map<string, TranslatedText | null>;
   put: ((compilation: Compilation, besides: ReadBesides) => void) | null;
 }
 
@@ -60,6 +62,11 @@ interface ReadAgainst {
   inherits: boolean;
   /** The language to read the documents in; null for their own. */
   translations: Translations | null;
+}
+
+/** And where the entries of its texts are noted. */
+interface ReadInto extends ReadAgainst {
+  found: ReadFile['found'];
 }
 
 /** Reads documents and puts them where others find them. A file that is the same as the last time is not read again. */
@@ -99,9 +106,12 @@ export function createOpenDocuments(signatures: readonly OperationSignature[], t
     };
     compilation.findings.list.push(...sketched.findings.list);
     const besides: ReadBesides = { words: [], config: null };
+    translations?.asked.clear();
     for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
       const earlier = before.get(file.path);
-      const read = earlier?.text === file.text ? earlier : readFile(file, { operations, inherits, translations });
+      const isKnown = earlier?.text === file.text && (translations?.areAsFound(earlier.found, file.path) ?? true);
+      const read = isKnown ? earlier : readFile(file, { operations, inherits, translations });
+      for (const one of read.found.values()) if (one !== null) translations?.asked.add(one);
       known.set(file.path, read);
       compilation.findings.list.push(...read.findings.list);
       read.put?.(compilation, besides);
@@ -130,7 +140,8 @@ function languageOf(config: AuthoredMap | null, findings: Findings): string {
 
 function readFile(file: SourceFile, against: ReadAgainst): ReadFile {
   const findings = new Findings();
-  return { text: file.text, findings, put: readDocument(file, findings, against) };
+  const found: ReadFile['found'] = new Map();
+  return { text: file.text, findings, found, put: readDocument(file, findings, { ...against, found }) };
 }
 
 /** The operations that documents may ask for: the server's, and those that are sketched beside them. */
@@ -180,7 +191,7 @@ function readSketches(of: readonly SourceFile[], real: ReadonlyMap<string, Opera
   return { of, operations, findings };
 }
 
-function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst): ReadFile['put'] {
+function readDocument(file: SourceFile, findings: Findings, against: ReadInto): ReadFile['put'] {
   if (!/\.ya?ml$/.test(file.path)) {
     return file.path.endsWith('.md') ? textOfFile(file, against.translations) : null;
   }
@@ -203,7 +214,8 @@ function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst
   }
   const written = readYaml(file.path, file.text, findings);
   if (isWords && written !== null && isTranslation(written)) return null;
-  const root = written === null || against.translations === null ? written : translated(written, file.path, against.translations);
+  const root =
+    written === null || against.translations === null ? written : translated(written, file.path, against.translations, against.found);
   checkDocumentSize(file, isWords ? 'words' : place?.key === 'flow' ? 'flow' : 'other', findings);
   if (root === null) return null;
   if (root.kind !== 'map') {

@@ -12,7 +12,7 @@ import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { printFindings } from './check.ts';
 import { openDatabase } from './open-database.ts';
-import { compileDocuments, flowsFolder, readDocuments } from './read-library.ts';
+import { compileForPublication, flowsFolder, readDocuments } from './read-library.ts';
 
 /** One flow's versions: what becomes of it, and how many open records stand on which. */
 interface PublishedFlow {
@@ -31,7 +31,7 @@ export const publishCommand: Command = {
     const { positional, json, options, flags } = readArguments(args, ['flows'], ['dry-run', 'patch']);
     if (positional.length > 0) throw new UsageError('Publish takes no name: all documents are published together.');
     const files = await readDocuments(options.get('flows') ?? flowsFolder);
-    const library = compileDocuments(files);
+    const library = compileForPublication(files);
     const patch = flags.has('patch');
     const database = await openDatabase(output, { make: true });
     if (database === null) return 1;

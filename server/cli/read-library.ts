@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Library } from '#engine/compiled/library.ts';
 import { didYouMean } from '#engine/definition/findings/findings.ts';
+import { compileLanguages } from '#engine/definition/compile-languages.ts';
 import { type Compiler, createCompiler } from '#engine/definition/create-compiler.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { productSignatures } from '#server/product.ts';
@@ -25,6 +26,13 @@ let compiler: Compiler | null = null;
 
 /** Compiles documents for the product's operations: a draft after what it changes costs what it changes. */
 export const compileDocuments: Compiler = (files) => (compiler ??= createCompiler(productSignatures()))(files);
+
+/** The documents compiled as they are published: in each of their languages. */
+export function compileForPublication(files: readonly SourceFile[]): Library {
+  const library = compileDocuments(files);
+  const { languages, findings } = compileLanguages(library, files, productSignatures());
+  return { ...library, languages, findings: [...library.findings, ...findings] };
+}
 
 export async function readLibrary(folder: string = flowsFolder): Promise<Library> {
   return compileDocuments(await readDocuments(folder));

@@ -35,7 +35,7 @@ function writePart(areas: readonly string[]): string {
   const texts = new Map([...headings, ...whole.flatMap((name) => textsOf(join(flows, name)))]);
   for (const [path, text] of withoutUnused(texts)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), path === 'config.yaml' ? text.replace(/^languages: .*$/m, '') : text);
   }
   for (const area of areas) {
     const recorded = join(recordings, area);
@@ -50,9 +50,10 @@ const textsOf = (at: string): [path: string, text: string][] =>
     readFileSync(file, 'utf8'),
   ]);
 
-/** Without the parts and shells that only other areas use, and those that only these use: the compiler warns of each. */
+/** Without catalogs, which translate texts of other areas, the parts and shells that only other areas use, and those that only these use: the compiler warns of each. */
 function withoutUnused(texts: ReadonlyMap<string, string>): Map<string, string> {
   const isUsed = (path: string): boolean => {
+    if (texts.get(path)?.startsWith('translation:') === true) return false;
     const [, name] = /([^/]+)\.(?:part|shell)\.yaml$/.exec(path) ?? [];
     if (name === undefined) return true;
     const use = new RegExp(`\\b(?:part|shell|use): ${name}$`, 'm');

@@ -1,6 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { AuthoredMap, AuthoredScalar } from '../read/authored.ts';
-import type { SourceKind } from '../read/has-words.ts';
+import type { AuthoredMap } from '../read/authored.ts';
 import type { ParsedFlow, ParsedPart, ParsedScreen, ParsedShell, ParsedView } from '../parse/documents.ts';
 import type { RowsOfFlow } from '../parse/expand-each.ts';
 import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
@@ -9,6 +8,7 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
 import type { RememberedChecks } from '../findings/remembered-checks.ts';
 import type { Types } from './types.ts';
+import type { SaidTexts } from './said-texts.ts';
 import type { ViewKey, ViewScopes } from './view-key.ts';
 import type { ViewUse } from './view-use.ts';
 import type { Declaration, Names, Scope } from './names.ts';
@@ -56,8 +56,8 @@ export interface Compilation {
   read: Set<Declaration>;
   /** The sources of the flow that is being compiled. */
   pinned: Pinned;
-  /** Hears of each value that may be words for people, as it is compiled. */
-  said?: (value: AuthoredScalar, kind: SourceKind) => void;
+  /** Collects each value that may be words for people, as it is compiled; absent where the documents are read in their own language. */
+  said?: SaidTexts;
   /** The views of the flow that is being compiled, as they were compiled before. */
   remembered?: ViewMemory;
   /** What was found of the trees of the page that is being compiled. */

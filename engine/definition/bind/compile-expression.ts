@@ -138,7 +138,7 @@ export function compileText(value: Authored, place: ReadingPlace, compilation: C
     compilation.findings.error('schema', value.at, 'A text stands here.', 'Write the text, with values as `${…}`.');
     return '';
   }
-  compilation.said?.(value, 'text');
+  compilation.said?.note(value, 'text');
   const tree = compileScalar(value, place, compilation);
   if (tree === null) return value.value === null ? '' : null;
   if (!Array.isArray(tree)) return typeof tree === 'string' ? tree : value.source;
@@ -194,7 +194,7 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
       );
     }
     case 'scalar':
-      compilation.said?.(value, 'value');
+      compilation.said?.note(value, 'value');
       return asValue(compileScalar(value, place, compilation));
   }
 }

@@ -3,6 +3,7 @@ import type { Compilation } from './compilation.ts';
 import { Lookups, notingLookups } from './noted-lookups.ts';
 import type { Names, Scope } from './names.ts';
 import { Pinned } from './pinned.ts';
+import { SaidTexts } from './said-texts.ts';
 
 /** Something that was compiled by itself, with all that it adds to the compilation around it. */
 export interface CompiledApart<Made> {
@@ -11,6 +12,7 @@ export interface CompiledApart<Made> {
   used: ReadonlySet<string>;
   pinned: Pinned;
   lookups: Lookups;
+  said: SaidTexts;
   /** The names that it reads, by the scope that declares them. */
   read: readonly (readonly string[])[];
 }
@@ -22,6 +24,7 @@ export function compiledApart<Made>(
   make: (own: Compilation, lookups: Lookups) => Made,
 ): CompiledApart<Made> {
   const lookups = new Lookups();
+  const said = new SaidTexts();
   const own: Compilation = {
     ...notingLookups(compilation, lookups),
     // The places of expressions stay known for as long as the expressions are there.
@@ -29,21 +32,23 @@ export function compiledApart<Made>(
     used: new Set(),
     read: new Set(),
     pinned: new Pinned(),
+    ...(compilation.said !== undefined && { said }),
   };
   const made = make(own, lookups);
   const read = scopes.map((scope) => [...scope].flatMap(([name, declaration]) => (own.read.has(declaration) ? [name] : [])));
-  return { made, findings: own.findings, used: own.used, pinned: own.pinned, lookups, read };
+  return { made, findings: own.findings, used: own.used, pinned: own.pinned, lookups, said, read };
 }
 
 /** Adds to a compilation what something that was compiled apart adds to it. */
 export function include(
-  { findings, used, pinned, read }: CompiledApart<unknown>,
+  { findings, used, pinned, said, read }: CompiledApart<unknown>,
   scopes: readonly Scope[],
   compilation: Compilation,
 ): void {
   compilation.findings.list.push(...findings.list);
   for (const file of used) compilation.used.add(file);
   compilation.pinned.takeAll(pinned);
+  compilation.said?.include(said);
   for (const [index, scope] of scopes.entries())
     for (const name of read[index] ?? []) {
       const declaration = scope.get(name);

@@ -76,7 +76,7 @@ function rawTree(value: Authored, compilation: Compilation): ExpressionTree {
     return null;
   }
   if (typeof value.value !== 'string') return value.value;
-  compilation.said?.(value, 'expression');
+  compilation.said?.note(value, 'expression');
   const whole = /^\$\{([\s\S]*)\}$/.exec(value.source.trim());
   if (whole === null) return parseAt(value.source, value.at, compilation);
   compilation.findings.error('expression', value.at, 'This key takes a bare expression.', `Write ${whole[1] ?? ''} without \`\${}\`.`);

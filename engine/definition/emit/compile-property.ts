@@ -40,7 +40,7 @@ export function compileProperty(
   switch (value.kind) {
     case 'scalar': {
       if (!takesOnlyText(schema)) {
-        compilation.said?.(value, 'value');
+        compilation.said?.note(value, 'value');
         const tree = compileScalar(value, place, compilation);
         if (takesOnlyNumber(schema)) refuseText(tree, value, key, place, draft);
         return hasMember(elementOf(schema), 'label') ? (wordChoices(tree, compilation.words) ?? asValue(tree)) : asValue(tree);

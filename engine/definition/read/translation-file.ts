@@ -68,17 +68,22 @@ export function translationFile(path: string, root: AuthoredMap, from: string, f
 /** A text as it is looked up: its lines may be broken elsewhere. */
 export const asLookedUp = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The catalogs of one language. A document is translated by those of its own folder before those of the folders around. */
+/** The catalogs of one language. A document is translated by those of its own folder before those of the folders that hold it. */
 export class Translations {
   readonly language: string;
-  readonly files: readonly TranslationFile[];
-  /** Every entry that a document asked for. */
+  files: readonly TranslationFile[] = [];
+  /** Every entry that a document has a text of. */
   readonly asked = new Set<TranslatedText>();
   private readonly byText = new Map<string, { folder: string; one: TranslatedText }[]>();
 
-  constructor(language: string, files: readonly TranslationFile[]) {
+  constructor(language: string) {
     this.language = language;
-    this.files = files.filter((file) => file.language === language);
+  }
+
+  /** Replaces the catalogs by those of this language among others. */
+  take(files: readonly TranslationFile[]): void {
+    this.files = files.filter((file) => file.language === this.language);
+    this.byText.clear();
     for (const { folder, texts } of this.files)
       for (const one of texts) {
         const key = asLookedUp(one.text);
@@ -90,14 +95,20 @@ export class Translations {
 
   /** The entry for a text of a document: that of the nearest folder, and there one with `at:` before one for all. */
   find(text: string, document: string): TranslatedText | null {
-    const fits = (this.byText.get(asLookedUp(text)) ?? []).filter(
+    const known = this.byText.get(asLookedUp(text));
+    if (known === undefined) return null;
+    const fits = known.filter(
       ({ folder, one }) => document.startsWith(folder) && (one.at === null || document.startsWith(folder + one.at)),
     );
     const rank = ({ folder, one }: (typeof fits)[number]): number => folder.length * 2 + (one.at === null ? 0 : 1);
     const [best] = fits.sort((a, b) => rank(b) - rank(a));
-    if (best === undefined) return null;
-    this.asked.add(best.one);
-    return best.one;
+    return best?.one ?? null;
+  }
+
+  /** True if the texts of a document have the entries that they had. */
+  areAsFound(found: ReadonlyMap<string, TranslatedText | null>, document: string): boolean {
+    for (const [text, one] of found) if (this.find(text, document) !== one) return false;
+    return true;
   }
 
   /** The texts that have one translation wherever they are said: for words that were chosen before their reader was known. */
@@ -110,13 +121,20 @@ export class Translations {
   }
 }
 
-/** A document in another language: each text that the catalogs have is its translation. Everything else is the same. */
-export function translated(root: Authored, document: string, translations: Translations): Authored {
+/** A document in another language: each text that the catalogs have is its translation. Everything else is the same. The entry of each text is noted in `found`. */
+export function translated(
+  root: Authored,
+  document: string,
+  translations: Translations,
+  found: Map<string, TranslatedText | null>,
+): Authored {
   const visit = (value: Authored): Authored => {
     switch (value.kind) {
       case 'scalar': {
         if (typeof value.value !== 'string') return value;
-        const said = translations.find(value.source, document)?.said ?? null;
+        const entry = translations.find(value.source, document);
+        found.set(value.source, entry);
+        const said = entry?.said ?? null;
         return said === null ? value : { ...said, value: said.source, of: { text: value.source, at: value.at } };
       }
       case 'list':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#engine/compiled/in-language.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import { compileLanguages } from '#engine/definition/compile-languages.ts';
+import { compileLanguages, createLanguages } from '#engine/definition/compile-languages.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
@@ -136,4 +136,49 @@ test('every text that its readers see is listed with its translation, and no cod
     ['It failed.', null],
     ['Cash', null],
   ]);
+});
+
+describe('A compiler of languages that is asked again finds what a new one does', () => {
+  const documents: Record<string, string> = {
+    ...shared,
+    'config.yaml': 'brand: Larkmoor\nlanguages:\n  - es\n',
+    'a.screen.yaml': page('  - text: Hello\n  - part: foot\n'),
+    'b.screen.yaml': 'screen: b\ntitle: Another page\npath: /b\nbody:\n  - heading: Cash\n    level: 1\n  - part: foot\n',
+    'foot.part.yaml': 'part: foot\nbody:\n  - text: Ask us\n  - text: Or call\n',
+    'words/es.yaml': catalog(
+      'en: Cash\nes: Efectivo',
+      'en: Hello\nes: Hola',
+      'en: A page\nes: Una página',
+      'en: Another page\nes: Otra página',
+      'en: Gone\nes: Ido',
+    ),
+  };
+  const edits: [string, Record<string, string | null>][] = [
+    ['a text of a page', { 'a.screen.yaml': page('  - text: Good day\n  - part: foot\n') }],
+    ['a text of a part that two pages show', { 'foot.part.yaml': 'part: foot\nbody:\n  - text: Ask anyone\n' }],
+    ['a translation', { 'words/es.yaml': catalog('en: Cash\nes: Dinero', 'en: Ask us\nes: Pregunte', 'en: Hello\nes: Hola ${nobody}') }],
+    ['a line above every entry', { 'words/es.yaml': `# For translators\n${documents['words/es.yaml'] ?? ''}` }],
+    ['a catalog that goes', { 'words/es.yaml': null }],
+    ['a catalog of another language', { 'words/fr.yaml': 'translation: fr\ntexts:\n  - en: Cash\n    fr: Argent\n' }],
+    ['a page that goes', { 'b.screen.yaml': null }],
+  ];
+  const asFiles = (all: Record<string, string | null>) =>
+    Object.entries(all).flatMap(([path, text]) => (text === null ? [] : [{ path, text }]));
+  const made = (languages: ReturnType<typeof createLanguages>, all: Record<string, string | null>) => {
+    const { texts, findings, languages: read } = languages(compileLibrary(asFiles(all), fixtureOperations), asFiles(all));
+    return JSON.stringify({ texts: [...texts], findings, read: [...read] });
+  };
+
+  test('after any edits, one after another and taken back', () => {
+    const kept = createLanguages(fixtureOperations);
+    const seen = new Set<string>();
+    for (const [, edit] of [['', {}], ...edits, ['', {}], ...edits.toReversed()] as typeof edits) {
+      const all = { ...documents, ...edit };
+      const answer = made(kept, all);
+      expect(answer).toBe(made(createLanguages(fixtureOperations), all));
+      seen.add(answer);
+    }
+    // Each edit makes a difference, so the comparison could fail.
+    expect(seen.size).toBe(edits.length + 1);
+  });
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '#server/cli/main.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { product } from '#server/product.ts';
+import { product, productSignatures } from '#server/product.ts';
+import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'voyager-publish-'));
 const flows = join(folder, 'flows');
@@ -81,6 +82,22 @@ describe('voyager publish and voyager migrate', () => {
       expect.stringMatching(/^v[\da-f]{12}: HELLO new > v[\da-f]{12}$/),
       expect.stringMatching(/^(v[\da-f]{12}) > \1: no flow$/),
     ]);
+  });
+
+  test('a publication has the translations of its documents, and a mistake in a catalog refuses it', async () => {
+    mkdirSync(join(flows, 'words'), { recursive: true });
+    const catalog = join(flows, 'words/es.yaml');
+    writeFileSync(catalog, 'translation: es\ntexts:\n  - en: Ask\n    es: Pregunte ${nobody}\n');
+    expect(await voyager('publish', '--flows', flows)).toMatchObject({ code: 1, error: expect.stringContaining('words/es.yaml:4') });
+    writeFileSync(catalog, 'translation: es\ntexts:\n  - en: Ask\n    es: Pregunte\n');
+    expect(await voyager('publish', '--flows', flows)).toMatchObject({ code: 0 });
+    const storage = await openStorage({ databaseUrl: null, dataFolder: join(folder, 'data') }, product.migrations);
+    const { clock } = storage;
+    const definitions = createDefinitions({ storage, clock, signatures: productSignatures });
+    await definitions.refresh();
+    expect([...(definitions.library().languages?.keys() ?? [])]).toEqual(['es']);
+    await storage.close();
+    rmSync(catalog);
   });
 
   test('ED-02: documents with mistakes are refused, with file, line and what to do', async () => {
