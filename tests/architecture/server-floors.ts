@@ -4,7 +4,7 @@
  */
 export const serverFloors: readonly (readonly string[])[] = [
   ['configuration', 'fields', 'files', 'pdf', 'graphs', 'pictures', 'problems', 'storage'],
-  ['law'],
+  ['law', 'translations'],
   ['time'],
   ['observability'],
   ['security'],
