@@ -1,4 +1,5 @@
 import type { LayoutDiagnostic } from '#engine/validation/layout-diagnostics.ts';
+import { type PseudoLanguage, pseudoLanguages } from '#engine/compiled/pseudo-language.ts';
 import { classes } from '#renderer/theme/variant.ts';
 import * as styles from './styles.css.ts';
 
@@ -11,8 +12,12 @@ export interface PreviewToolProps {
   source: string;
   /** The address that opens this layout where it can be changed. */
   playground: string;
+  /** The address of this page, and the language that its layout is drawn in; null for its own. */
+  address: string;
+  language: PseudoLanguage | null;
 }
 
+const languageWords: Readonly<Record<PseudoLanguage, string>> = { 'en-XA': '40 % longer', 'ar-XB': 'Right to left' };
 const widths = ['320', '390', '768', '1280'];
 /** More than these are counted only. */
 const mostShown = 100;
@@ -40,7 +45,7 @@ function Problems({ problems }: { problems: readonly LayoutDiagnostic[] }) {
 }
 
 /** The designer's page: a layout on data alone, at the widths that matter, with what is wrong with it beside it. */
-export function PreviewTool({ title, facts, frame, problems, source, playground }: PreviewToolProps) {
+export function PreviewTool({ title, facts, frame, problems, source, playground, address, language }: PreviewToolProps) {
   return (
     <div className={styles.tool}>
       <header className={styles.head}>
@@ -66,6 +71,20 @@ export function PreviewTool({ title, facts, frame, problems, source, playground 
               </span>
             ))}
           </fieldset>
+        )}
+        {frame !== null && (
+          <nav className={styles.languages} aria-label="Language">
+            {[null, ...pseudoLanguages].map((one) => (
+              <a
+                key={one}
+                className={styles.playground}
+                href={one === null ? address : `${address}&language=${one}`}
+                aria-current={one === language ? 'page' : undefined}
+              >
+                {one === null ? 'As it is' : languageWords[one]}
+              </a>
+            ))}
+          </nav>
         )}
         <a className={styles.playground} href={playground}>
           Open in playground

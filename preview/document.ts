@@ -1,5 +1,6 @@
 import { fontLinks } from '#renderer/assets.ts';
 import type { Assets } from '#renderer/assets.ts';
+import { directionOf } from '#engine/language/direction-of.ts';
 import { escapeHtml } from '#renderer/page/document.ts';
 
 export interface PreviewOptions {
@@ -8,18 +9,21 @@ export interface PreviewOptions {
   /** The assets of the entry, such as `assetsOf(manifest, '/assets/', 'preview')`. */
   assets: Assets;
   theme?: 'light' | 'dark' | null;
+  /** The language of what a frame draws; left out for English. */
+  language?: string;
 }
 
 /** With CORS, so that a frame without an origin may read its own rules. */
 export const styleLinks = (assets: Assets) =>
   fontLinks(assets) + assets.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join('');
 
-export const rootOf = (theme: PreviewOptions['theme']) => `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`;
+export const rootOf = (theme: PreviewOptions['theme'], language = 'en') =>
+  `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${theme ? ` data-theme="${theme}"` : ''}>`;
 
 /** A page of a tool around its content, which is HTML already. `more` follows it. */
-export function documentAround(title: string, app: string, { assets, theme }: PreviewOptions, more = ''): string {
+export function documentAround(title: string, app: string, { assets, theme, language }: PreviewOptions, more = ''): string {
   return (
-    `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+    `<!doctype html>${rootOf(theme, language)}<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<meta name="referrer" content="no-referrer">${styleLinks(assets)}</head><body data-bml><div id="app">${app}</div>${more}</body></html>`
   );
@@ -42,10 +46,10 @@ export function frameTemplate(options: PreviewOptions): string {
  * A frame's own document. Its sandbox has no origin, so it has no cookie and no storage of its own, and it comes from text, so no
  * request is made for it.
  */
-export function frameDocument(title: string, app: string, { nonce, assets, theme }: PreviewOptions): string {
+export function frameDocument(title: string, app: string, { nonce, assets, theme, language }: PreviewOptions): string {
   const safeNonce = escapeHtml(nonce);
   return (
-    `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy(safeNonce)}">` +
+    `<!doctype html>${rootOf(theme, language)}<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy(safeNonce)}">` +
     `<title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleLinks(assets)}` +
     `<script type="module" src="${assets.entry}" nonce="${safeNonce}" crossorigin></script></head><body data-bml>${app}</body></html>`
   );

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { inPseudo, isPseudoLanguage } from '#engine/compiled/pseudo-language.ts';
 import { checkLayout } from '#engine/validation/check-layout.ts';
 import type { LayoutDiagnostic } from '#engine/validation/layout-diagnostics.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';
@@ -81,9 +82,10 @@ function put(markup: string, place: string, instead: string): string {
 
 const shown = (count: number): string => count.toLocaleString('en-US');
 
-/** The page at `/preview?compressedView=…`. Never throws, whatever it is given. */
-export function previewPage(query: { compressedView?: unknown }, options: PreviewOptions): PreviewAnswer {
+/** The page at `/preview?compressedView=…`, with `language` in a language that is made by rule. Never throws, whatever it is given. */
+export function previewPage(query: { compressedView?: unknown; language?: unknown }, options: PreviewOptions): PreviewAnswer {
   const { compressedView } = query;
+  const language = isPseudoLanguage(query.language) ? query.language : null;
   // A value given twice is no address of ours either.
   if (typeof compressedView !== 'string' || compressedView === '') return { status: 404, html: null };
   const decoded = decodeLayout(compressedView);
@@ -110,9 +112,12 @@ export function previewPage(query: { compressedView?: unknown }, options: Previe
       problems={problems}
       source={sourcePlace}
       playground={`/preview/play#view=${encodeURIComponent(compressedView)}`}
+      address={`/preview?compressedView=${encodeURIComponent(compressedView)}`}
+      language={language}
     />,
   );
-  const frame = layout ? frameOf({ layout, values }, options) : '';
+  const drawn = layout && language !== null ? { layout: inPseudo(layout), values } : layout && { layout, values };
+  const frame = drawn ? frameOf(drawn, language === null ? options : { ...options, language }) : '';
   const whole = put(
     put(app, `srcDoc="${framePlace}"`, `srcDoc='${escapeSingleQuoted(frame)}'`),
     `>${sourcePlace}</pre>`,

@@ -18,6 +18,11 @@ export const head = component({
 export const title = component({ ...serif, fontSize: '1.25rem', marginInlineEnd: 'auto' });
 export const name = component({ ...type.small, color: vars.color.textMuted, fontFamily: fonts.sans, fontWeight: 450 });
 export const playground = component({ ...type.small, fontWeight: 550, minBlockSize: '1.5rem' });
+export const languages = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.s3,
+});
 export const widths = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s1 });
 export const legend = component(visuallyHidden);
 export const radio = component(visuallyHidden);

@@ -5,6 +5,7 @@ import type { Library } from './library.ts';
 import type { LibraryLanguage } from './library-language.ts';
 import { onceOf } from './once-of.ts';
 import { withOverlay } from './overlay.ts';
+import { isPseudoLanguage, pseudoFlow, pseudoScreen, pseudoText, pseudoWords } from './pseudo-language.ts';
 import { saidIn } from './said-in.ts';
 
 /** A library as it is read in one language. */
@@ -17,8 +18,10 @@ export interface InLanguage {
   text: (text: string) => string;
 }
 
-/** A library in a language; null where that is the language of its documents, or one that it does not have. */
+/** A library in a language, or in one that is made by rule; null where that is the language of its documents, or one that it does not have. */
 export function inLanguage(library: Library, language: string): InLanguage | null {
+  if (isPseudoLanguage(language))
+    return { language, flow: pseudoFlow, screen: pseudoScreen, words: pseudoWords(library.words), text: pseudoText };
   const own = library.languages?.get(language);
   return own === undefined ? null : readIn(own)(language);
 }

@@ -1,3 +1,5 @@
+import { isPseudoLanguage, type PseudoLanguage } from '#engine/compiled/pseudo-language.ts';
+import { directionOf } from '#engine/language/direction-of.ts';
 import type { Appearance } from '../frame/appearance.ts';
 import { keysOf } from '#schemas/keys-of.ts';
 
@@ -5,6 +7,8 @@ import { keysOf } from '#schemas/keys-of.ts';
 export interface GalleryAppearance extends Omit<Appearance, 'motion'> {
   /** The width of each drawing, in pixels. */
   width: number;
+  /** A language that is made by rule; null for the texts as they are. */
+  language: PseudoLanguage | null;
 }
 
 /** The choices by their name in the query; the first is the default. */
@@ -14,6 +18,7 @@ export const appearanceChoices = {
   contrast: { legend: 'Contrast', values: { usual: 'Usual', more: 'High' } },
   direction: { legend: 'Direction', values: { ltr: 'Left to right', rtl: 'Right to left' } },
   text: { legend: 'Text size', values: { '100': '100 %', '200': '200 %' } },
+  language: { legend: 'Language', values: { own: 'As it is', 'en-XA': 'Accents, 40 % longer', 'ar-XB': 'The same, right to left' } },
 } as const;
 export type AppearanceName = keyof typeof appearanceChoices;
 export const appearanceNames = keysOf(appearanceChoices);
@@ -35,11 +40,13 @@ export function queryOf(chosen: Record<AppearanceName, string>): string {
 }
 
 export function appearanceOf(chosen: Record<AppearanceName, string>): GalleryAppearance {
+  const language = isPseudoLanguage(chosen.language) ? chosen.language : null;
   return {
     width: Number(chosen.width),
+    language,
     theme: chosen.theme === 'dark' ? 'dark' : 'light',
     contrast: chosen.contrast === 'more' ? 'more' : 'usual',
-    direction: chosen.direction === 'rtl' ? 'rtl' : 'ltr',
+    direction: chosen.direction === 'rtl' ? 'rtl' : directionOf(language ?? undefined),
     text: chosen.text === '200' ? 200 : 100,
   };
 }

@@ -7,6 +7,7 @@ import { documentAround } from '../document.ts';
 import type { PreviewOptions } from '../document.ts';
 import { samples } from '../samples/samples.ts';
 import { drawingPage, stillDrawing } from './drawing-page.tsx';
+import { inPseudo } from '#engine/compiled/pseudo-language.ts';
 import { chosenOf, appearanceOf } from './gallery-appearance.ts';
 import { GalleryIndex } from './GalleryIndex.tsx';
 import { NodePage } from './NodePage.tsx';
@@ -37,16 +38,18 @@ export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
 export function galleryPage({ path, query, views }: GalleryRequest, options: GalleryOptions): GalleryAnswer {
   const chosen = chosenOf(query);
   const { tool, example: assets, ...rest } = options;
+  const appearance = appearanceOf(chosen);
+  const language = appearance.language === null ? {} : { language: appearance.language };
   const page = (title: string, content: ReactNode): GalleryAnswer => {
     const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(options.nonce)}"></script>`;
     return { kind: 'page', html: documentAround(title, renderToStaticMarkup(content), { ...rest, assets: tool }, script) };
   };
-  const drawing = (example: ShownExample | undefined): GalleryAnswer => {
-    if (example === undefined) return null;
+  const drawing = (written: ShownExample | undefined): GalleryAnswer => {
+    if (written === undefined) return null;
+    const example = appearance.language === null ? written : { ...written, layout: inPseudo(written.layout) };
     // A thumbnail is drawn in the reader's own theme, and nothing in it runs.
-    if (query['thumbnail'] !== undefined) return { kind: 'drawing', html: stillDrawing(example, { ...rest, assets }) };
-    const appearance = appearanceOf(chosen);
-    return { kind: 'drawing', html: drawingPage(example, appearance, { ...rest, assets, theme: appearance.theme }) };
+    if (query['thumbnail'] !== undefined) return { kind: 'drawing', html: stillDrawing(example, { ...rest, ...language, assets }) };
+    return { kind: 'drawing', html: drawingPage(example, appearance, { ...rest, ...language, assets, theme: appearance.theme }) };
   };
 
   const parts = path.split('/').filter(Boolean);

@@ -25,7 +25,7 @@ export interface RenderedPages {
   /** A whole HTML document. */
   html(page: Page, options: RenderingOptions): string;
   /** The designer's preview page; `html` is null where the address stands for no page. */
-  preview(query: { compressedView?: unknown }, options: RenderingOptions): PreviewAnswer | Promise<PreviewAnswer>;
+  preview(query: { compressedView?: unknown; language?: unknown }, options: RenderingOptions): PreviewAnswer | Promise<PreviewAnswer>;
   /** The designer's playground, with what views may use that are written there, and a page to begin with or none: a whole HTML document. */
   playground(
     libraryIndex: LibraryIndex | null,

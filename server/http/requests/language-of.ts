@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { pseudoLanguages } from '#engine/compiled/pseudo-language.ts';
 import { offeredLanguages as offeredIn, ownLanguage } from '#engine/page/languages-of.ts';
 import { cookieNames } from '#server/security/cookies.ts';
 import type { Session } from '#server/security/sessions.ts';
@@ -9,6 +10,12 @@ import type { Services } from '../services.ts';
 /** The languages that pages can be read in besides that of the documents. A development server offers each that has a catalog. */
 export const offeredLanguages = ({ library, development }: Pick<Services, 'development' | 'library'>): string[] =>
   offeredIn(library(), development !== null);
+
+/** The languages that a link may choose: on a development server those that are made by rule too, which no page leads to and no browser is given. */
+export const choosableLanguages = (services: Pick<Services, 'development' | 'library'>): string[] => [
+  ...offeredLanguages(services),
+  ...(services.development === null ? [] : pseudoLanguages),
+];
 
 export type LanguageParts = Pick<Services, 'configuration' | 'development' | 'library' | 'rendering'>;
 
@@ -21,11 +28,12 @@ export interface Asks {
 /** The language that a request's reader chose, else the best of those that their browser asks for; undefined for that of the documents. */
 export function languageOf(services: LanguageParts, request: Asks): string | undefined {
   const offered = offeredLanguages(services);
-  if (offered.length === 0) return undefined;
+  const choosable = choosableLanguages(services);
+  if (choosable.length === 0) return undefined;
   const own = ownLanguage(services.library());
   const chosen = request.cookies?.[cookieNames(services.configuration).language];
   if (chosen === own) return undefined;
-  if (chosen !== undefined && offered.includes(chosen)) return chosen;
+  if (chosen !== undefined && choosable.includes(chosen)) return chosen;
   const best = new Negotiator({ headers: { 'accept-language': request.headers['accept-language'] } }).language([own, ...offered]);
   return best === undefined || best === own ? undefined : best;
 }

@@ -7,7 +7,7 @@ import { cookieAttributes, cookieNames, markCookie } from '#server/security/cook
 import { endedForMs, type Session, type StartedSession } from '#server/security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { isIosWebView } from '#server/security/device-words.ts';
-import { type LanguageParts, offeredLanguages, speechOf } from './language-of.ts';
+import { choosableLanguages, type LanguageParts, speechOf } from './language-of.ts';
 import { signedInFrom } from './signed-in-from.ts';
 import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';
@@ -167,7 +167,7 @@ export function viewerOf(
       reply.setCookie(markCookie(configuration, mark), '1', { ...cookieAttributes(configuration), maxAge: seconds });
     },
     choose(chosen) {
-      if (![ownLanguage(services.library()), ...offeredLanguages(services)].includes(chosen)) return;
+      if (![ownLanguage(services.library()), ...choosableLanguages(services)].includes(chosen)) return;
       reply.setCookie(cookieNames(configuration).language, chosen, { ...cookieAttributes(configuration), maxAge: deviceSeconds });
     },
     scripted() {
