@@ -15,6 +15,7 @@ import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts';
 import { act } from './act.ts';
+import { Texts } from './texts/Texts.tsx';
 import { lastWords, stateWords } from './words.ts';
 import * as tabs from '../parts/tabs.css.ts';
 import * as styles from './styles.css.ts';
@@ -29,6 +30,7 @@ export interface DraftProps {
 
 const tabNames: Readonly<Record<DraftTab, string>> = {
   edit: 'Edit',
+  texts: 'Texts',
   simulate: 'Simulate',
   journeys: 'Journeys',
   changes: 'Changes',
@@ -115,6 +117,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
           onChange={changed}
         />
       )}
+      {tab === 'texts' && <Texts draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'journeys' && <Journeys draft={draft} mayEdit={roles.includes('author')} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}

@@ -11,7 +11,7 @@ export type Place =
   | { at: 'replay'; draftId: string | null; journey: NamedJourney | null }
   | { at: 'nowhere' };
 
-export const draftTabs = ['edit', 'simulate', 'journeys', 'changes', 'review'] as const;
+export const draftTabs = ['edit', 'texts', 'simulate', 'journeys', 'changes', 'review'] as const;
 export type DraftTab = (typeof draftTabs)[number];
 
 export const flowParts = ['graph', 'views', 'journeys', 'records', 'history'] as const;

@@ -79,12 +79,15 @@ export const StepExamples = z.array(
   z.strictObject({ name: z.string(), says: z.string(), isSeen: z.boolean(), layout: Layout, written: z.record(z.string(), writtenNode) }),
 );
 export type StepExamples = z.infer<typeof StepExamples>;
+/** The language that a page is drawn in, or a pseudo-language; left out for that of the documents. */
+const readLanguage = z.string().max(20).optional();
 export const StepRequest = z.strictObject({
   voyagerType: z.string().max(100),
   stepId: z.string().max(200),
   /** True for the step as it is in what the draft is laid over. */
   before: z.boolean(),
   typed: typedDocument.nullable(),
+  language: readLanguage,
 });
 export type StepRequest = z.infer<typeof StepRequest>;
 /** The pages (without a flow) and steps that show a document, by the names of documents and in words; those that can be drawn stand first. */
@@ -95,6 +98,7 @@ export const PageRequest = z.strictObject({
   /** True for the page as it is in what the draft is laid over. */
   before: z.boolean().default(false),
   typed: typedDocument.nullable(),
+  language: readLanguage,
 });
 export type PageRequest = z.infer<typeof PageRequest>;
 /** A sketched operation, to be handed on: the beginning of its source in TypeScript, and a ticket in Markdown. */

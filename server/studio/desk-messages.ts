@@ -9,6 +9,7 @@ import type { ChangedGraphs } from './changed-graphs.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
 import type { NamedText } from './recorded-people.ts';
+import type { DraftTexts } from './texts-in-draft.ts';
 
 export interface DeskTask {
   signatures: OperationSignature[];
@@ -26,6 +27,7 @@ export type DeskQuestion = {
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
   | { ask: 'uses'; path: string }
+  | { ask: 'texts'; language: string }
   | { ask: 'evidence'; evidence: AskedEvidence }
   | { ask: 'makeJourney'; make: AskedJourneyFor }
   | { ask: 'page'; page: AskedPage }
@@ -48,6 +50,8 @@ export interface AskedStep {
   /** True where each node is to be told by its place: somebody types. */
   tellsPlaces: boolean;
   journeys: NamedText[];
+  /** The language that it is read in; null for that of the documents. */
+  language: string | null;
 }
 
 /** A page, and everybody who was recorded on it. */
@@ -56,6 +60,8 @@ export interface AskedPage {
   /** True where each node is to be told by its place: somebody types. */
   tellsPlaces: boolean;
   examples: Pick<NamedText, 'name' | 'text'>[];
+  /** The language that it is read in; null for that of the documents. */
+  language: string | null;
 }
 
 /** A flow whose ways are asked for, to one of its steps or to all, and the moment that they are taken at. */
@@ -115,6 +121,7 @@ export type DeskAnswer = { id: number } & (
   | { graphs: ChangedGraphs }
   | { examples: StepExamples }
   | { uses: StudioUses }
+  | { texts: DraftTexts | null }
   | SimulationAnswer
   | WatchAnswer
   | EvidenceAnswer

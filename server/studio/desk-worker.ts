@@ -1,10 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { taskOfThread } from '#server/observability/thread-clock.ts';
+import { inLanguage, type InLanguage } from '#engine/compiled/in-language.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { libraryDifferences } from '#engine/compiled/library-differences.ts';
+import { isPseudoLanguage } from '#engine/compiled/pseudo-language.ts';
+import { isLanguage } from '#engine/definition/bind/words.ts';
+import { createLanguages } from '#engine/definition/compile-languages.ts';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { DraftChecked } from '#schemas/studio/look.ts';
-import type { DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
+import type { AskedPage, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
 import { changedGraphs } from './changed-graphs.ts';
 import { draftChoices } from './draft-choices.ts';
 import { drawFlow } from './draw-flow.ts';
@@ -16,6 +21,7 @@ import { stepExamples } from './step-examples.ts';
 import { watchInDraft } from './replay/watch-in-draft.ts';
 import { evidenceInDraft, makeInDraft } from './evidence/evidence-in-draft.ts';
 import { simulateDraft } from './simulate-draft.ts';
+import { type DraftTexts, textsInDraft } from './texts-in-draft.ts';
 import { waysThrough } from './ways-through.ts';
 
 /**
@@ -27,6 +33,7 @@ if (port === null) throw new Error('This runs as a worker.');
 
 const { signatures } = workerData as DeskTask; // put together by desk.ts
 const compile = createCompiler(signatures);
+const languages = createLanguages(signatures);
 const bases = new Map<string, AuthoredFile[]>();
 
 port.postMessage({ task: taskOfThread() });
@@ -51,7 +58,7 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
   const draft = compile(written);
   switch (question.ask) {
     case 'check':
-      return { id, checked: checked(draft.findings) };
+      return { id, checked: checked([...draft.findings, ...languages(draft, written).findings]) };
     case 'compare':
       return { id, compared: libraryDifferences(compile(files), draft) };
     case 'choices':
@@ -61,18 +68,20 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
     case 'draw':
       return { id, drawn: await drawFlow(draft, question.flow) };
     case 'step': {
-      const { voyagerType, tellsPlaces } = question.step;
-      const flow = tellsPlaces ? compile.flowWithPlaces(voyagerType) : draft.flows.get(voyagerType);
+      const { voyagerType, tellsPlaces, language } = question.step;
+      const own = tellsPlaces ? compile.flowWithPlaces(voyagerType) : draft.flows.get(voyagerType);
+      const flow = own && (readIn({ draft, written, language })?.flow(own) ?? own);
       return { id, examples: stepExamples({ flow: flow ?? null, files: written }, question.step, operationsFor(written, signatures)) };
     }
     case 'uses':
       return { id, uses: usesOfDocument(draft, compile.showing(question.path)) };
-    case 'page': {
-      const { name, tellsPlaces, examples } = question.page;
-      const placed = tellsPlaces ? compile.screenWithPlaces(name) : null;
-      const library = placed === null ? draft : { ...draft, screens: new Map(draft.screens).set(name, placed) };
-      return { id, examples: pageExamples({ library, files: written }, examples) };
-    }
+    case 'texts':
+      return { id, texts: textsOf({ draft, written }, question.language) };
+    case 'page':
+      return {
+        id,
+        examples: pageExamples({ library: libraryOfPage({ draft, written }, question.page), files: written }, question.page.examples),
+      };
     case 'ways':
       return { id, ways: waysThrough(draft, question.ways, operationsFor(written, signatures)) };
     case 'watch':
@@ -94,9 +103,43 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
   }
 }
 
-/** More mistakes than anybody mends at once. */
+const languageOf = ({ config }: Library): string => (typeof config['language'] === 'string' ? config['language'] : 'en');
+
+interface OpenDraft {
+  draft: Library;
+  written: AuthoredFile[];
+}
+
+/** The texts of a draft in a language; null where that is no language to translate to. */
+function textsOf({ draft, written }: OpenDraft, language: string): DraftTexts | null {
+  const from = languageOf(draft);
+  if (!isLanguage(language) || isPseudoLanguage(language) || language === from) return null;
+  return textsInDraft(languages(draft, written, [language]), { files: written, from, language });
+}
+
+/** The draft with one page of it in a language, and with the places of its nodes where they are asked for. */
+function libraryOfPage(
+  { draft, written }: OpenDraft,
+  { name, tellsPlaces, language }: Pick<AskedPage, 'name' | 'tellsPlaces' | 'language'>,
+): Library {
+  const own = (tellsPlaces ? compile.screenWithPlaces(name) : null) ?? draft.screens.get(name);
+  const read = readIn({ draft, written, language });
+  const screens = own === undefined ? draft.screens : new Map(draft.screens).set(name, read?.screen(own) ?? own);
+  return { ...draft, words: read?.words ?? draft.words, screens };
+}
+
+/** A draft as it is read in a language; null in that of its documents. */
+function readIn({ draft, written, language }: OpenDraft & { language: string | null }): InLanguage | null {
+  if (language === null) return null;
+  return isPseudoLanguage(language) ? inLanguage(draft, language) : languages(draft, written).read(language);
+}
+
+/** More mistakes than anyone mends at once. */
 const mostFindings = 100;
 
+/** Errors first: a draft is refused for one, which no number of warnings may hide. */
 function checked(findings: DraftChecked['findings']): DraftChecked {
-  return { findings: findings.slice(0, mostFindings), further: Math.max(0, findings.length - mostFindings) };
+  const first = findings.filter(({ severity }) => severity === 'error');
+  const all = [...first, ...findings.filter(({ severity }) => severity !== 'error')];
+  return { findings: all.slice(0, mostFindings), further: Math.max(0, all.length - mostFindings) };
 }

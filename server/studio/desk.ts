@@ -23,6 +23,7 @@ import type {
 import type { ChangedGraphs } from './changed-graphs.ts';
 import { createTurns } from './desk-turns.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
+import type { DraftTexts } from './texts-in-draft.ts';
 import type { DraftChecked, DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio/look.ts';
 import type { DraftDocument } from './draft-store.ts';
 
@@ -40,6 +41,7 @@ type Asked =
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
   | { ask: 'uses'; path: string }
+  | { ask: 'texts'; language: string }
   | { ask: 'evidence'; evidence: AskedEvidence }
   | { ask: 'makeJourney'; make: AskedJourneyFor }
   | { ask: 'page'; page: AskedPage }
@@ -61,6 +63,8 @@ export interface Desk {
   examples(draft: Looked, step: AskedStep): Promise<StepExamples>;
   /** The pages and steps that show a document. */
   uses(draft: Looked, path: string): Promise<StudioUses>;
+  /** The texts of a draft in a language; null where that is no language to translate to. */
+  texts(draft: Looked, language: string): Promise<DraftTexts | null>;
   /** A page as recorded people saw it, drawn by the draft. */
   pageExamples(draft: Looked, page: AskedPage): Promise<StepExamples>;
   /** A journey event by event, as the draft folds it. */
@@ -142,6 +146,11 @@ export const createDesk: CreateDesk = (signatures, limits) => {
       const answer = await ask({ ask: 'uses', path }, draft);
       if ('uses' in answer) return answer.uses;
       throw new Error('The thread did not say what shows a document where it was asked to');
+    },
+    async texts(draft, language) {
+      const answer = await ask({ ask: 'texts', language }, draft);
+      if ('texts' in answer) return answer.texts;
+      throw new Error('The thread did not list texts where it was asked to');
     },
     async pageExamples(draft, page) {
       const answer = await ask({ ask: 'page', page }, draft);

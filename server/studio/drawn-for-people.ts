@@ -11,16 +11,16 @@ export async function graphOfDraft(deps: DraftDeps, draftId: string, { typed, be
 
 /** A step of a draft as recorded people saw it. */
 export async function stepOfDraft(deps: DraftDeps, draftId: string, asked: StepRequest): Promise<StepExamples> {
-  const { voyagerType, stepId, before, typed } = asked;
+  const { voyagerType, stepId, before, typed, language = null } = asked;
   const journeys = deps.people.journeysOf(voyagerType);
   const draft = await lookedDraft(deps, draftId, typed);
-  return deps.desk.examples(before ? beforeDraft(draft) : draft, { voyagerType, stepId, journeys, tellsPlaces: typed !== null });
+  return deps.desk.examples(before ? beforeDraft(draft) : draft, { voyagerType, stepId, journeys, tellsPlaces: typed !== null, language });
 }
 
 /** A page of a draft as recorded people saw it. */
-export async function pageOfDraft(deps: DraftDeps, draftId: string, { page, before, typed }: PageRequest): Promise<StepExamples> {
+export async function pageOfDraft(deps: DraftDeps, draftId: string, { page, before, typed, language }: PageRequest): Promise<StepExamples> {
   const draft = await lookedDraft(deps, draftId, typed);
-  const asked = { name: page, tellsPlaces: typed !== null, examples: deps.people.examplesOf(page) };
+  const asked = { name: page, tellsPlaces: typed !== null, examples: deps.people.examplesOf(page), language: language ?? null };
   return deps.desk.pageExamples(before === true ? beforeDraft(draft) : draft, asked);
 }
 
@@ -44,5 +44,5 @@ export async function liveGraph(deps: DraftDeps, voyagerType: string): Promise<D
 /** A step of a flow that is live, as recorded people saw it. */
 export async function liveStep(deps: DraftDeps, voyagerType: string, stepId: string): Promise<StepExamples> {
   const journeys = deps.people.journeysOf(voyagerType);
-  return deps.desk.examples(await lookedLive(deps), { voyagerType, stepId, journeys, tellsPlaces: false });
+  return deps.desk.examples(await lookedLive(deps), { voyagerType, stepId, journeys, tellsPlaces: false, language: null });
 }

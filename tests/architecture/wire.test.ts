@@ -17,6 +17,7 @@ import { evidenceRoutes } from '#schemas/studio/evidence.ts';
 import { replayRoutes } from '#schemas/studio/replay.ts';
 import { experimentRoutes } from '#schemas/studio/experiments.ts';
 import { shareRoutes } from '#schemas/studio/shares.ts';
+import { textRoutes } from '#schemas/studio/texts.ts';
 import { simulationRoute } from '#schemas/studio/simulation.ts';
 import { trialRoute } from '#schemas/studio/trial.ts';
 import { filesUnder } from '#server/files-under.mjs';
@@ -58,7 +59,7 @@ const studio: Route[] = [
   ...[homeRoutes, draftRoutes, decisionRoutes, documentRoutes, lookRoutes, publicationRoutes, afterRoutes].flatMap((job) =>
     Object.values<Route>(job),
   ),
-  ...[recordRoutes, evidenceRoutes, replayRoutes, shareRoutes, experimentRoutes].flatMap((job) => Object.values<Route>(job)),
+  ...[recordRoutes, evidenceRoutes, replayRoutes, shareRoutes, experimentRoutes, textRoutes].flatMap((job) => Object.values<Route>(job)),
   actRoute,
   simulationRoute,
   trialRoute,

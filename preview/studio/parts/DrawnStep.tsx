@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { directionOf } from '#engine/language/direction-of.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { usualAppearance } from '../../frame/appearance.ts';
@@ -11,6 +12,8 @@ export interface DrawnStepProps {
   title: string;
   /** Another number redraws the step without what was typed; the same number keeps it. */
   anew: number;
+  /** The language of the layout, for its direction; empty for that of the documents. */
+  language?: string;
   /** Pointers of the nodes that are marked by a line around them. */
   marked?: readonly string[];
   /** Called with the events that the drawing sends; without it a press says what it would do. */
@@ -29,7 +32,7 @@ const sizes = [
 type Size = (typeof sizes)[number];
 
 /** A step as customers see it, drawn by their own modules in a frame without an origin, at the width of a phone or of a desk. */
-export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard }: DrawnStepProps) {
+export function DrawnStep({ layout, title, anew, language = '', marked = none, onSend, onHeard }: DrawnStepProps) {
   const name = useId();
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement | null>(null);
@@ -38,8 +41,9 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
   const [failed, setFailed] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(true);
   const drawn = useRef({ number: 0, anew });
-  const latest = useRef({ layout, marked, onSend, onHeard });
-  latest.current = { layout, marked, onSend, onHeard };
+  const direction = directionOf(language === '' ? undefined : language);
+  const latest = useRef({ layout, direction, marked, onSend, onHeard });
+  latest.current = { layout, direction, marked, onSend, onHeard };
 
   useEffect(() => {
     const template = document.getElementById('frame') as HTMLTemplateElement | null;
@@ -70,7 +74,7 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
         default:
       }
     };
-    const showTheme = (): void => post(made, { say: 'appearance', appearance: { ...usualAppearance, theme: themeOfPage() } });
+    const showTheme = (): void => showLook(made, latest.current.direction);
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     scheme.addEventListener('change', showTheme);
     frame.current = made;
@@ -107,6 +111,8 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
   }
   const key = marked.join(' ');
   useEffect(mark, [key]);
+
+  useEffect(() => showLook(frame.current, direction), [direction]);
 
   const scale = Math.min(1, room / width);
   useEffect(() => {
@@ -146,6 +152,10 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
 function themeOfPage(): 'light' | 'dark' {
   const chosen = document.documentElement.dataset['theme'];
   return (chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark' ? 'dark' : 'light';
+}
+
+function showLook(frame: HTMLIFrameElement | null, direction: 'ltr' | 'rtl'): void {
+  post(frame, { say: 'appearance', appearance: { ...usualAppearance, theme: themeOfPage(), direction } });
 }
 
 /** A frame without an origin cannot be a target origin: any document in that window gets the message, which holds nothing secret. */

@@ -24,9 +24,15 @@ export const drawViewTool = defineTool({
     const looked = await lookedAt(work, draft);
     const examples =
       page !== undefined
-        ? await desk.pageExamples(looked, { name: page, tellsPlaces: false, examples: people.examplesOf(page) })
+        ? await desk.pageExamples(looked, { name: page, tellsPlaces: false, examples: people.examplesOf(page), language: null })
         : voyagerType !== undefined && step !== undefined
-          ? await desk.examples(looked, { voyagerType, stepId: step, tellsPlaces: false, journeys: people.journeysOf(voyagerType) })
+          ? await desk.examples(looked, {
+              voyagerType,
+              stepId: step,
+              tellsPlaces: false,
+              journeys: people.journeysOf(voyagerType),
+              language: null,
+            })
           : null;
     if (examples === null) throw new HttpProblem('badRequest', { detail: 'Name a flow and a step of it, or a page.' });
     const chosen = example === undefined ? examples[0] : examples.find(({ name }) => name === example);

@@ -20,6 +20,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { withActs } from './studio-act-routes.ts';
 import { studioDraftRoutes } from './studio-draft-routes.ts';
 import { studioLookRoutes } from './studio-look-routes.ts';
+import { studioTextRoutes } from './studio-text-routes.ts';
 import { studioRecordRoutes } from './studio-record-routes.ts';
 import { studioAfterRoutes } from './studio-after-routes.ts';
 import { studioShareRoutes } from './studio-share-routes.ts';
@@ -47,6 +48,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
       ...studioRoutes(services),
       ...studioDraftRoutes(services),
       ...studioLookRoutes(services),
+      ...studioTextRoutes(services),
       ...studioRecordRoutes(services),
       ...studioReplayRoutes(services),
       ...studioEvidenceRoutes(services),

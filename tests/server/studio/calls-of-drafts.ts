@@ -1,4 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
+import type { StudioTexts } from '#schemas/studio/texts.ts';
+import { writeXliff } from '#server/translations/write-xliff.ts';
 import { publishEdited } from './published-flow.ts';
 import { another, decision, said, type SendingCall, voyagerType } from './sending-call.ts';
 import { approvedDraft, documentIn, done, draftOf, home, json, quiz, studio, type StudioServer } from './studio-people.ts';
@@ -53,6 +55,28 @@ export const callsOfDrafts: readonly SendingCall[] = [
       const { id, revision } = await draftOf(all.author, quiz, another);
       const body = { path: home, text: `# ${said}\n`, revision: 0 };
       return { path: `drafts/${id}/document`, body, writes: () => [decision(`changed ${id} ${revision + 1}`)] };
+    },
+  },
+  {
+    route: 'drafts/:draftId/texts',
+    may: 'author',
+    async prepare(all) {
+      const { id, revision } = await draftOf(all.author, quiz, another);
+      const { texts } = await json<StudioTexts>(all.author.get(`${studio}/drafts/${id}/texts?language=es&area=account-quiz`));
+      const { catalog = '', at = null, text = '' } = texts[0] ?? {};
+      const body = { language: 'es', catalog, at, text, before: null, said, note: null };
+      return { path: `drafts/${id}/texts`, body, writes: () => [decision(`changed ${id} ${revision + 1}`)] };
+    },
+  },
+  {
+    route: 'drafts/:draftId/texts/file',
+    may: 'author',
+    async prepare(all) {
+      const { id, revision } = await draftOf(all.author, quiz, another);
+      const { texts } = await json<StudioTexts>(all.author.get(`${studio}/drafts/${id}/texts?language=es&area=account-quiz`));
+      const units = texts.slice(0, 1).map((one) => ({ ...one, said, places: [] }));
+      const body = { language: 'es', format: 'xliff', text: writeXliff({ from: 'en', language: 'es', units }) };
+      return { path: `drafts/${id}/texts/file`, body, writes: () => [decision(`changed ${id} ${revision + 1}`)] };
     },
   },
   {

@@ -1,0 +1,46 @@
+import { type StudioTexts, type TextChoice, TextState } from '#schemas/studio/texts.ts';
+import { ComboBox } from '../../parts/ComboBox.tsx';
+import { Toggles } from '../../parts/Toggles.tsx';
+import * as styles from '../styles.css.ts';
+import { areaName, languageName, stateWords } from './text-words.ts';
+
+export interface TextFiltersProps {
+  choice: TextChoice;
+  /** What was read last; null before anything was. */
+  read: StudioTexts | null;
+  onChoose: (choice: TextChoice) => void;
+}
+
+/** Which texts are listed: their language, their area and their state, each with how many there are. */
+export function TextFilters({ choice, read, onChoose }: TextFiltersProps) {
+  const languages = [...new Set([choice.language, ...(read?.languages ?? [])])];
+  const areas = read?.areas ?? [];
+  const countOf = (state: 'missing' | 'stale' | 'long'): number =>
+    areas.filter(({ area }) => choice.area === undefined || area === choice.area).reduce((sum, one) => sum + one[state], 0);
+  return (
+    <div className={styles.row}>
+      <ComboBox
+        label="Language"
+        options={languages.map((key) => ({ key, label: `${languageName(key)} (${key})` }))}
+        chosen={choice.language}
+        onChoose={(language) => language !== null && onChoose({ ...choice, language })}
+      />
+      <ComboBox
+        key={areas.length}
+        label="Area"
+        options={areas.map(({ area, texts }) => ({ key: `/${area}`, label: `${areaName(area)} (${texts})` }))}
+        chosen={choice.area === undefined ? null : `/${choice.area}`}
+        onChoose={(area) => onChoose({ ...choice, area: area?.slice(1) })}
+      />
+      <Toggles
+        label="State"
+        toggles={TextState.options.map((key) => ({
+          key,
+          label: key === 'translated' || read === null ? stateWords[key] : `${stateWords[key]} (${countOf(key)})`,
+        }))}
+        chosen={choice.state === undefined ? [] : [choice.state]}
+        onChange={(states) => onChoose({ ...choice, state: states.find((state) => state !== choice.state) })}
+      />
+    </div>
+  );
+}
