@@ -3,7 +3,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Notes } from '../imported.ts';
 import type { Reading } from '../reading.ts';
-import { absolute, resolve, type Scope, wordsOf } from './values.ts';
+import { absolute, isWordless, resolve, type Scope, wordsOf } from './values.ts';
 
 /** One surface while it is imported. */
 export interface Drawing {
@@ -41,7 +41,12 @@ export const scopeOf = (read: Reading, name: string, { notes, data }: Drawing, r
 export const valueOf = (read: Reading, name: string, drawing: Drawing, row: string): Json | undefined =>
   resolve(read.any(name), scopeOf(read, name, drawing, row));
 
-export const wordsAt = (read: Reading, name: string, drawing: Drawing, row: string): string => wordsOf(valueOf(read, name, drawing, row));
+/** The words of a property with the data as it is. An object without words is noted and reads as none. */
+export function wordsAt(read: Reading, name: string, drawing: Drawing, row: string): string {
+  const value = valueOf(read, name, drawing, row);
+  if (isWordless(value)) drawing.notes.dropped('wrong-value', read.path(name), 'An object stands where words belong: write a text.');
+  return wordsOf(value);
+}
 
 /** The path that a field writes; null where it is bound to none. */
 export function boundTo(value: Json | undefined, row: string): string | null {

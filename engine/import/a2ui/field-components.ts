@@ -4,15 +4,11 @@ import { isClock, isDay } from '#schemas/nodes/properties.ts';
 import { isForbiddenName } from '../../expression/equality.ts';
 import { isObject, type Reading } from '../reading.ts';
 import { boundTo, type Convert, type Drawing, scopeOf, valueOf, wordsAt } from './drawing.ts';
-import { resolve, wordsOf } from './values.ts';
+import { partsOfPath, resolve, wordsOf } from './values.ts';
 
 /** Gives each path that a field writes the name of that field, before anything is drawn: texts read them. */
 export function nameOfPath(path: string, drawing: Drawing): string {
-  const wanted =
-    path
-      .split('/')
-      .filter((part) => part !== '')
-      .join('-') || 'answer';
+  const wanted = partsOfPath(path).join('-').replaceAll('/', '-') || 'answer';
   const safe = isForbiddenName(wanted) ? `field-${wanted}` : wanted;
   let name = safe;
   for (let number = 2; drawing.names.has(name); number++) name = `${safe}-${number}`;
@@ -21,12 +17,25 @@ export function nameOfPath(path: string, drawing: Drawing): string {
 }
 
 /** The name and label of a field, and the rules that its checks are. */
-function fieldOf(read: Reading, drawing: Drawing, row: string): { name: string; label: string; required?: string; rules: Rules } {
+function fieldOf(
+  read: Reading,
+  drawing: Drawing,
+  row: string,
+): { name: string; label: string; hint?: string; required?: string; rules: Rules } {
   const path = boundTo(read.any('value'), row);
   const name = (path === null ? undefined : drawing.fields.get(path)) ?? nameOfPath(path ?? String(read.element['id'] ?? ''), drawing);
-  const label = wordsAt(read, 'label', drawing, row).trim() || nameless(read, drawing);
+  // An example in the field is its label where it has none, else its hint.
+  const example = wordsAt(read, 'placeholder', drawing, row).trim();
+  const own = wordsAt(read, 'label', drawing, row).trim();
+  const label = own || example || nameless(read, drawing);
   const rules = rulesOf(read, drawing);
-  return { name, label, ...(rules.required !== undefined && { required: rules.required }), rules };
+  return {
+    name,
+    label,
+    ...(own !== '' && example !== '' && { hint: example }),
+    ...(rules.required !== undefined && { required: rules.required }),
+    rules,
+  };
 }
 
 function nameless(read: Reading, drawing: Drawing): string {

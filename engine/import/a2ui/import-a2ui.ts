@@ -44,7 +44,7 @@ const mostDrawn = 6000;
 const deepest = 60;
 
 /**
- * The layout of A2UI messages (0.8, 0.9 and 0.10): their surfaces as they are once all have come, with the data at hand. A pure function: nothing is fetched,
+ * The layout of A2UI messages (0.8 to 1.0): their surfaces as they are once all have come, with the data at hand. A pure function: nothing is fetched,
  * and whatever it is given, it never throws.
  */
 export function importA2ui(given: unknown): Imported {
@@ -119,7 +119,7 @@ function drawn(surface: Surface, notes: Notes, shared: Shared): LayoutNode[] {
       }
       const read = new Reading(element, component.at, notes);
       read.skip('id', 'component');
-      read.skip('weight');
+      read.skip('weight', 'catalogId', 'metadata');
       read.without('accessibility', 'What is read aloud is what stands there.');
       open.push(key);
       const nodes = madeOf(convert(read, drawing, at), component.at);

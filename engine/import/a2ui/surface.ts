@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Notes } from '../imported.ts';
 import { isObject } from '../reading.ts';
+import { literals, partsOfPath } from './values.ts';
 
 /** A component by its id, as version 0.9 writes it, and where it was written. */
 export interface Component {
@@ -53,7 +54,9 @@ export function surfacesOf({ list, at }: { list: Json[]; at: string }, notes: No
       const surface = surfaceOf(message);
       if (kind === 'deleteSurface') surfaces.delete(surface.id);
       if (kind === 'beginRendering' && typeof message['root'] === 'string') surface.root = message['root'];
-      if (kind === 'updateComponents' || kind === 'surfaceUpdate')
+      // From version 1.0 on, one message may hold all of a surface.
+      if (kind === 'createSurface' && message['dataModel'] !== undefined) surface.data = message['dataModel'];
+      if (kind === 'updateComponents' || kind === 'surfaceUpdate' || kind === 'createSurface')
         addComponents(surface, message['components'], `${place}/components`, notes);
       if (kind === 'updateDataModel') surface.data = withValue(surface.data, message['path'], message['value'] ?? null);
       if (kind === 'dataModelUpdate') surface.data = withValue(surface.data, message['path'], valueOfEntries(message['contents'] ?? []));
@@ -115,8 +118,6 @@ function ofOlder(given: JsonObject, wrapped: JsonObject): JsonObject {
   return { ...others, component: 'ChoicePicker', variant: maxAllowedSelections === 1 ? 'mutuallyExclusive' : 'multipleSelection' };
 }
 
-const literals = ['literalString', 'literalNumber', 'literalBoolean', 'literalArray'];
-
 /** A value of version 0.8: a literal stands in an object of its own, children under what they are. */
 function plainer(value: Json): Json {
   if (Array.isArray(value)) return value.map(plainer);
@@ -148,18 +149,16 @@ function valueOfEntries(entries: Json): Json {
 /** The deepest that a message may write. */
 const mostParts = 20;
 
+/** The data with another value at a path; null deletes what is there. */
 function withValue(data: Json, path: Json | undefined, value: Json): Json {
-  const parts =
-    typeof path === 'string'
-      ? path
-          .split('/')
-          .filter((part) => part !== '')
-          .slice(0, mostParts)
-      : [];
+  const parts = typeof path === 'string' ? partsOfPath(path).slice(0, mostParts) : [];
   if (parts.some((part) => part === '__proto__' || part === 'constructor' || part === 'prototype')) return data;
   const write = (at: Json | undefined, index: number): Json => {
     const part = parts[index];
-    if (part === undefined) return isObject(at) && isObject(value) ? { ...at, ...value } : value;
+    if (part === undefined) return isObject(at) && isObject(value) ? { ...at, ...value } : (value ?? {});
+    const isDeleted = value === null && index === parts.length - 1;
+    if (isDeleted && Array.isArray(at)) return at.filter((_, place) => String(place) !== part);
+    if (isDeleted && isObject(at)) return Object.fromEntries(Object.entries(at).filter(([name]) => name !== part));
     if (Array.isArray(at) && /^\d{1,4}$/.test(part) && Number(part) <= at.length) {
       const copy = [...at];
       copy[Number(part)] = write(at[Number(part)], index + 1);

@@ -20,10 +20,17 @@ export interface Scope {
 export const absolute = (path: string, row: string): string =>
   path.startsWith('/') ? path : path === '' || path === '.' ? row : `${row}/${path}`;
 
+/** The names of a path of the data: a JSON pointer (RFC 6901), of which a template's rows leave out the first slash. */
+export const partsOfPath = (path: string): string[] =>
+  path
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
 /** What stands in the data at a path; undefined where nothing does. */
 export function lookUp(data: Json, path: string): Json | undefined {
   let at: Json | undefined = data;
-  for (const part of path.split('/').filter((one) => one !== '')) {
+  for (const part of partsOfPath(path)) {
     if (Array.isArray(at)) at = /^\d+$/.test(part) ? at[Number(part)] : undefined;
     else at = isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined;
   }
@@ -72,6 +79,11 @@ const calls: Readonly<Record<string, Call>> = {
     const form = number === 0 && forms['zero'] !== undefined ? 'zero' : new Intl.PluralRules('en').select(number);
     return wordsOf(forms[form] ?? forms['other']);
   },
+  /** The place of a template's row, from 0. */
+  '@index'({ offset }, { row }) {
+    const place = Number(partsOfPath(row).at(-1) ?? NaN);
+    return Number.isInteger(place) ? place + (typeof offset === 'number' ? offset : 0) : null;
+  },
   required: ({ value }) => isFilled(value),
   not: ({ value }) => value !== true,
   and: ({ values }) => Array.isArray(values) && values.every((one) => one === true || (one !== false && isFilled(one))),
@@ -103,11 +115,19 @@ export function resolve(value: Json | undefined, scope: Scope, depth = 0): Json 
   return call(args, scope);
 }
 
-/** A value as words. */
+/** How version 0.8 wraps a literal. Documents of later versions have some too. */
+export const literals = ['literalString', 'literalNumber', 'literalBoolean', 'literalArray'];
+
+/** True for an object that holds no words: what is no literal. */
+export const isWordless = (value: Json | undefined): boolean => isObject(value) && !literals.some((name) => Object.hasOwn(value, name));
+
+/** A value as words. An object is none, but for a wrapped literal. */
 export function wordsOf(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (!isObject(value)) return String(value);
+  const literal = literals.find((name) => Object.hasOwn(value, name));
+  return literal === undefined ? '' : wordsOf(value[literal]);
 }
 
 /** A text in which `${…}` stands for values. */

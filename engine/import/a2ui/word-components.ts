@@ -9,17 +9,24 @@ import { blocksOfWords, together } from '../words.ts';
 import { boundTo, type Convert, type Drawing, scopeOf, wordsAt } from './drawing.ts';
 import { partsOfString } from './format-string.ts';
 import { signOf } from './sign-of.ts';
-import { resolve, wordsOf } from './values.ts';
+import { isWordless, resolve, wordsOf } from './values.ts';
 
 export const headings = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
 
 export const text: Convert = (read, drawing, row) => {
   const variant = read.choice('variant', [...headings, 'caption', 'body']) ?? 'body';
   const live = liveText(read, drawing, row);
-  const words = wordsOf(resolve(read.any('text'), { ...scopeOf(read, 'text', drawing, row), moments: true }));
+  const value = resolve(read.any('text'), { ...scopeOf(read, 'text', drawing, row), moments: true });
+  const words = wordsOf(value);
   const level = drawing.levels.get(variant);
   if (live !== null)
     return [level === undefined ? { type: 'text', text: live, ...sizeOf(variant) } : { type: 'heading', level, text: live }];
+  if (live === null && (isWordless(value) || (value === undefined && boundTo(read.any('text'), row) !== null)))
+    drawing.notes.dropped(
+      'wrong-value',
+      read.path('text'),
+      'There are no words here, or nothing is in the data where this text is read from.',
+    );
   if (words.trim() === '') return [];
   const blocks = readMarkdown(words.replace(/^#{1,6}\s+/, ''));
   if (level === undefined) return together(blocksOfWords(blocks, sizeOf(variant), read.path('text'), drawing.notes));

@@ -255,3 +255,73 @@ test('whatever messages come, either they are refused in words or the check acce
   );
   expect(imported).toBeGreaterThan(100);
 });
+
+describe('issue 50.3: A2UI 1.0 comes in', () => {
+  const whole = (more: object, ...later: object[]): unknown => [
+    { version: 'v1.0', createSurface: { surfaceId: 's', catalogId: 'basic', ...more } },
+    ...later.map((message) => ({ version: 'v1.0', ...message })),
+  ];
+  const words = (text: unknown, id = 'root') => ({ id, component: 'Text', text });
+
+  test('one message holds the components and the data of a surface', () => {
+    const imported = importA2ui(whole({ components: [words({ path: '/name' })], dataModel: { name: 'Rosa' } }));
+    expect([textsOf(imported), imported.notes, imported.refused]).toEqual([['Rosa'], [], []]);
+    expect(checkLayout(imported.document, nodeProblems).diagnostics).toEqual([]);
+  });
+
+  test('null deletes a key and a row of a list; at the root it deletes all', () => {
+    const components = [
+      { id: 'root', component: 'Column', children: { path: '/rows', componentId: 'row' } },
+      words({ path: 'name' }, 'row'),
+    ];
+    const rows = { rows: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }], other: 1 };
+    const update = (path: string, value: unknown) => ({ updateDataModel: { surfaceId: 's', path, value } });
+    expect(textsOf(importA2ui(whole({ components, dataModel: rows }, update('/rows/1', null))))).toEqual(['One', 'Three']);
+    expect(textsOf(importA2ui(whole({ components, dataModel: rows }, update('/rows/0/name', null), update('/other', null))))).toEqual([
+      'Two',
+      'Three',
+    ]);
+    expect(textsOf(importA2ui(whole({ components, dataModel: rows }, update('/', null))))).toEqual([]);
+    expect(textsOf(importA2ui(whole({ components, dataModel: rows })))).toEqual(['One', 'Two', 'Three']); // negative control
+  });
+
+  test('`@index` is the place of a row, `placeholder` a hint, and catalogs and metadata are nothing to draw', () => {
+    const imported = importA2ui(
+      whole({
+        components: [
+          { id: 'root', component: 'Column', children: ['list', 'field', 'bare'], catalogId: 'basic', metadata: { extensions: {} } },
+          { id: 'list', component: 'Column', children: { path: '/rows', componentId: 'row' } },
+          words({ call: 'formatString', args: { value: '${@index(offset: 1)} of two: ${name}' } }, 'row'),
+          { id: 'field', component: 'TextField', label: 'Town', placeholder: 'Such as Bergen', value: { path: '/town' } },
+          { id: 'bare', component: 'TextField', placeholder: 'Your street', value: { path: '/street' } },
+        ],
+        dataModel: { rows: [{ name: 'Tea' }, { name: 'Cake' }] },
+      }),
+    );
+    expect(textsOf(imported)).toEqual(['1 of two: Tea', '2 of two: Cake']);
+    expect(nodesOf(imported, 'textField')).toMatchObject([{ label: 'Town', hint: 'Such as Bergen' }, { label: 'Your street' }]);
+    expect(imported.notes).toEqual([]);
+  });
+
+  test('a path is a JSON pointer; one that leads nowhere is a note', () => {
+    const imported = importA2ui(whole({ components: [words({ path: '/rates/EUR~1USD' })], dataModel: { rates: { 'EUR/USD': '1.0842' } } }));
+    expect([textsOf(imported), imported.notes]).toEqual([['1.0842'], []]);
+    const written = whole(
+      { components: [words({ path: '/a~1b' })] },
+      { updateDataModel: { surfaceId: 's', path: '/a~1b', value: 'Here' } },
+    );
+    expect(textsOf(importA2ui(written))).toEqual(['Here']);
+    expect(importA2ui(whole({ components: [words({ path: '/nowhere' })] })).notes).toMatchObject([
+      { kind: 'dropped', code: 'wrong-value' },
+    ]);
+  });
+
+  test('an object is never words: a literal of an older version is meant, anything else is a note', () => {
+    const imported = importA2ui(
+      whole({ components: [{ id: 'root', component: 'TextField', label: { literalString: 'Party size' }, value: { path: '/n' } }] }),
+    );
+    expect([nodesOf(imported, 'textField'), imported.notes]).toMatchObject([[{ label: 'Party size' }], []]);
+    const odd = importA2ui(whole({ components: [words({ a: 1 })] }));
+    expect([textsOf(odd), odd.notes.length]).toEqual([[], 1]);
+  });
+});
