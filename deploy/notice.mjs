@@ -15,6 +15,11 @@ const asked = {
     'elkjs is used under the Eclipse Public License 2.0 and is not changed. Its source is at https://github.com/kieler/elkjs. Its contributors give no warranty and are not liable for damages.',
 };
 
+/** Data of tests that others wrote. The license of each is beside it. */
+const testData = [
+  'tests/renderer/theme/design-token-schemas: JSON Schemas of the Design Tokens Community Group, under the W3C Software and Document License.',
+];
+
 /** The text of NOTICE, from the lock file and the packages that are installed. */
 export function notice() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -28,7 +33,7 @@ export function notice() {
   });
   const words = Object.entries(asked).filter(([name]) => shipped.some(([path]) => path.endsWith(`node_modules/${name}`)));
   const all = [...new Set(lines)].sort().join('\n');
-  return `Packages that a server is shipped with. Each license is in its package.\n\n${all}\n\n${words.map(([, text]) => text).join('\n')}\n`;
+  return `Packages that a server is shipped with. Each license is in its package.\n\n${all}\n\n${words.map(([, text]) => text).join('\n')}\n\nData of tests, which no server is shipped with:\n\n${testData.join('\n')}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, 'NOTICE'), notice());

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runnerImport } from 'vite';
 import { buildLibrary } from '#renderer/build-library.ts';
 import { filesUnder } from '#server/files-under.mjs';
 import { hashOf, root, stamp, stamped } from '#server/stamps.mjs';
@@ -28,7 +29,9 @@ const built = (): BuiltPackage[] =>
 
 /** Builds and packs all packages into `dist/packages`, if a source of one changed. Several processes may do it at once. */
 export async function buildPackages(): Promise<BuiltPackage[]> {
-  const folders = ['schemas', 'engine', 'renderer', 'server', 'packages'].map((folder) => join(root, folder));
+  const folders = ['schemas', 'engine', 'renderer', 'server', 'packages', 'preview/gallery', 'preview/samples'].map((folder) =>
+    join(root, folder),
+  );
   const hash = hashOf([
     ...folders.flatMap((folder) => filesUnder(folder, (name) => /\.(?:tsx?|mjs|json|md)$/.test(name))),
     ...['package.json', 'package-lock.json', 'LICENSE'].map((name) => join(root, name)),
@@ -66,8 +69,18 @@ async function buildPackage(plan: PackagePlan, folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(plan, [...imported, ...used]), null, 2)}\n`);
 }
 
+/** The manifest of the nodes. The gallery gathers examples as Vite does, so its module is loaded by Vite. */
+async function loadNodeManifest(): Promise<object> {
+  const { module } = await runnerImport<{ nodeManifest(): object }>(join(root, 'preview/gallery/node-manifest.ts'), {
+    configFile: false,
+    root,
+  });
+  return module.nodeManifest();
+}
+
 /** Builds the renderer, and lists beside its folder the modules that went in. What it imports are its peers. */
 async function buildRenderer(folder: string): Promise<string[]> {
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(await loadNodeManifest(), null, 1)}\n`);
   writeFileSync(`${folder}.modules.json`, JSON.stringify(await buildLibrary(folder)));
   return [];
 }

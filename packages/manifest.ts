@@ -43,7 +43,7 @@ export function manifestOf({ name, description, entries, form, runsOn, peers }: 
     exports: {
       ...Object.fromEntries(Object.entries(entries).map(([path, source]) => [path, exportOf(path, source, form)])),
       ...(form === 'modules' && { './json/*': './json/*', './*': { types: './*.d.ts', import: './*.js' } }),
-      ...(form === 'vite' && { './style.css': './style.css' }),
+      ...(form === 'vite' && { './style.css': './style.css', './manifest.json': './manifest.json' }),
       './package.json': './package.json',
     },
     peerDependencies: ranges(peers),

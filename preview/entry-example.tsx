@@ -53,6 +53,11 @@ interface NextDrawing {
   drawn(): void;
 }
 
+/** A layout that the page around has checked, from a knob that was turned. */
+interface Turned extends Pick<Drawing, 'layout' | 'issues'> {
+  say: 'draw';
+}
+
 function drawnAnew(root: HTMLElement, content: ReactNode): Root {
   const drawn = createRoot(root);
   drawn.render(content);
@@ -101,19 +106,30 @@ if (root && written) {
     tell();
   };
   // The page that wrote it has checked it.
-  const drawing: unknown = JSON.parse(written);
-  let shown = await draw(drawing as Drawing, first, true);
+  const parsed: unknown = JSON.parse(written);
+  const drawing = parsed as Drawing;
+  let shown = draw(drawing, first, true);
+  const drawNext = (next: Drawing, drawn: () => Promise<void>): void => {
+    shown = shown.then((last) => {
+      last.unmount();
+      return draw(next, drawn, false);
+    });
+  };
+  // The knobs beside a drawing, of the page that holds it alone.
+  window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<Turned>) => {
+    if (source === window.parent && window.parent !== window && from === origin && data.say === 'draw')
+      drawNext({ ...drawing, layout: data.layout, issues: data.issues }, settled);
+  });
 
   // A test that looks at many drawings hands each one to the same page, which draws it in place of the last and says when it is drawn.
   window.addEventListener('draw-next', (event) => {
     const { drawing, drawn } = (event as CustomEvent<NextDrawing>).detail;
-    shown.unmount();
     scrollTo(0, 0);
     document.title = drawing.layout.title;
     const whenDrawn = async (): Promise<void> => {
       await settled();
       drawn();
     };
-    void draw(drawing, whenDrawn, false).then((next) => (shown = next));
+    drawNext(drawing, whenDrawn);
   });
 }

@@ -21,6 +21,9 @@ import { PreviewFrame } from './frame/PreviewFrame.tsx';
 import { PreviewMessage, PreviewTool } from './PreviewTool.tsx';
 
 export { assetsOf } from '#renderer/assets.ts';
+export { checkTheme } from '#renderer/theme/check-theme.ts';
+export { readDesignTokens } from '#renderer/theme/design-tokens/read-design-tokens.ts';
+export { writeDesignTokens, writeFlatTokens } from '#renderer/theme/design-tokens/write-design-tokens.ts';
 export { deskPage } from './desk-page.ts';
 export { galleryPage } from './gallery/gallery-page.tsx';
 export { pictureFrame, pictureScript } from './picture-page.ts';

@@ -8,6 +8,9 @@ export interface SchemaDefinition {
   element?: z.ZodType;
   shape?: Readonly<Record<string, z.ZodType>>;
   valueType?: z.ZodType;
+  /** The values of an enum and of a literal. */
+  entries?: Readonly<Record<string, unknown>>;
+  values?: readonly unknown[];
 }
 
 /** The definition of a schema, whatever its kind. */

@@ -9,10 +9,12 @@ export interface ExampleProps {
   width: number;
   /** A whole page, which is taller than one node. */
   whole: boolean;
+  /** True where the properties of a node can be turned beside the drawing. */
+  hasKnobs?: boolean;
 }
 
 /** One example: drawn in a frame of its own, with its texts. */
-export function Example({ example, drawing, width, whole }: ExampleProps) {
+export function Example({ example, drawing, width, whole, hasKnobs = false }: ExampleProps) {
   const { key, words } = example;
   const id = `example-${key}`;
   return (
@@ -43,6 +45,15 @@ export function Example({ example, drawing, width, whole }: ExampleProps) {
           data-drawing={whole ? 'page' : 'node'}
         />
       </div>
+      {hasKnobs && (
+        <details className={styles.details} hidden data-knobs="">
+          <summary className={styles.summary}>
+            Knobs
+            <span className={styles.hidden}> of {words}</span>
+          </summary>
+          <div data-place="" />
+        </details>
+      )}
       <Texts words={words} texts={textsOf(example)} />
     </section>
   );

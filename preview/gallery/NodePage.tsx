@@ -45,6 +45,7 @@ export function NodePage({ definition, examples, chosen }: NodePageProps) {
           drawing={`/preview/gallery/${type}/${example.key}${queryOf(chosen)}`}
           width={Number(chosen.width)}
           whole={false}
+          hasKnobs
         />
       ))}
       {examples.length === 0 && <p>This node has no examples yet.</p>}

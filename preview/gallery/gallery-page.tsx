@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#renderer/assets.ts';
-import { escapeHtml } from '#renderer/page/document.ts';
+import { escapeHtml, escapeJson } from '#renderer/page/document.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { documentAround } from '../document.ts';
 import type { PreviewOptions } from '../document.ts';
@@ -10,7 +10,10 @@ import { drawingPage, stillDrawing } from './drawing-page.tsx';
 import { inPseudo } from '#engine/compiled/pseudo-language.ts';
 import { chosenOf, appearanceOf } from './gallery-appearance.ts';
 import { GalleryIndex } from './GalleryIndex.tsx';
+import { knobsOf } from './knobs/knobs-of.ts';
+import { nodeManifest } from './node-manifest.ts';
 import { NodePage } from './NodePage.tsx';
+import type { KnobData } from './page/open-knobs.ts';
 import { exampleOfSample, exampleOfView } from './shown-example.ts';
 import type { ShownExample } from './shown-example.ts';
 import type { ViewSource } from './views.ts';
@@ -31,8 +34,11 @@ export interface GalleryRequest {
   views: ViewSource | null;
 }
 
-/** A page of the gallery, or a drawing for a frame of it. Null for any other address. */
-export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
+/** A page of the gallery, a drawing for a frame of it, or its data as JSON. Null for any other address. */
+export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | { kind: 'data'; json: string } | null;
+
+/** The nodes with their properties and examples, for tools and agents. */
+const manifestPath = 'manifest.json';
 
 /** The pages at `/preview/gallery` and below. */
 export function galleryPage({ path, query, views }: GalleryRequest, options: GalleryOptions): GalleryAnswer {
@@ -40,8 +46,10 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
   const { tool, example: assets, ...rest } = options;
   const appearance = appearanceOf(chosen);
   const language = appearance.language === null ? {} : { language: appearance.language };
-  const page = (title: string, content: ReactNode): GalleryAnswer => {
-    const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(options.nonce)}"></script>`;
+  /** `data` is for the page's script. */
+  const page = (title: string, content: ReactNode, data?: KnobData): GalleryAnswer => {
+    const written = data === undefined ? '' : `<script type="application/json" id="knobs">${escapeJson(data)}</script>`;
+    const script = `${written}<script type="module" src="${tool.entry}" nonce="${escapeHtml(options.nonce)}"></script>`;
     return { kind: 'page', html: documentAround(title, renderToStaticMarkup(content), { ...rest, assets: tool }, script) };
   };
   const drawing = (written: ShownExample | undefined): GalleryAnswer => {
@@ -59,6 +67,7 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
     const family = typeof query['family'] === 'string' ? query['family'] : '';
     return page('Gallery', <GalleryIndex search={search} family={family} views={views} />);
   }
+  if (first === manifestPath && more.length === 0) return { kind: 'data', json: JSON.stringify(nodeManifest()) };
   if (first === 'flows' || first === 'screens') {
     // The step of a row has slashes in its name; a part after the step names one of its examples.
     const shown = views?.page(parts.join('/')) ?? null;
@@ -69,6 +78,7 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
   const definition = nodeDefinitions.get(first);
   if (definition === undefined || more.length > 1) return null;
   const examples = samples.filter(({ type }) => type === first).map(exampleOfSample);
-  if (more.length === 0) return page(`${first} - Gallery`, <NodePage definition={definition} examples={examples} chosen={chosen} />);
+  const knobs = { type: first, knobs: knobsOf(definition) };
+  if (more.length === 0) return page(`${first} - Gallery`, <NodePage definition={definition} examples={examples} chosen={chosen} />, knobs);
   return drawing(examples.find(({ key }) => key === more[0]));
 }

@@ -68,7 +68,7 @@ const wordsOfTypes: Readonly<Record<string, (def: Def, deep: boolean) => string>
 };
 
 /** The options of a union without the expressions that stand for its value. */
-function ownOptions({ options = [] }: Def): z.ZodType[] {
+export function ownOptions({ options = [] }: { options?: readonly z.ZodType[] }): readonly z.ZodType[] {
   const own = options.filter((option) => option !== Expression && option !== TextExpression);
   return own.length > 0 ? own : options;
 }

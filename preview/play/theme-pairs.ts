@@ -1,4 +1,4 @@
-import { contrastOf, contrastPairs } from '#renderer/theme/contrast.ts';
+import { contrastOf, contrastPairs, seriesGrounds, seriesNeed } from '#renderer/theme/contrast.ts';
 import { type Scheme, schemes, usualTheme } from '#renderer/theme/usual-theme.ts';
 import type { ThemeDocument } from '#schemas/theme-document.ts';
 
@@ -66,7 +66,7 @@ const series = Object.keys(usualTheme.light.chart);
 const known: readonly { front: ColorToken; behind: ColorToken; needed: number }[] = [
   ...contrastPairs.map(([front, behind, needed]) => ({ front: token('color', front), behind: token('color', behind), needed })),
   ...series.flatMap((one) =>
-    ['surface', 'canvas'].map((behind) => ({ front: token('chart', one), behind: token('color', behind), needed: 3 })),
+    seriesGrounds.map((behind) => ({ front: token('chart', one), behind: token('color', behind), needed: seriesNeed })),
   ),
 ];
 

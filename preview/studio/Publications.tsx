@@ -4,7 +4,7 @@ import { publicationRoutes } from '#schemas/studio/publications.ts';
 import { shareRoutes } from '#schemas/studio/shares.ts';
 import { ask } from '../ask.ts';
 import { GoBack } from './parts/GoBack.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../share/save-file.ts';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { Replaced } from './parts/Replaced.tsx';

@@ -1,7 +1,7 @@
 import { collectDiagnostics, type LayoutDiagnostic, type Report } from '#engine/validation/layout-diagnostics.ts';
 import { pointerPart } from '#engine/validation/walk-layout.ts';
 import type { ThemeDocument, ThemeScheme } from '#schemas/theme-document.ts';
-import { contrastOf, contrastPairs } from './contrast.ts';
+import { contrastOf, contrastPairs, seriesGrounds, seriesNeed } from './contrast.ts';
 import { type Scheme, schemes, usualTheme } from './usual-theme.ts';
 
 export interface CheckedTheme {
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, { fits: RegExp; write: string }>> = {
   radius: { fits: length, write: 'a length in px or rem' },
   time: { fits: /^\d{1,4}ms$/, write: 'milliseconds, as 160ms' },
   ease: {
-    fits: /^(?:linear|ease(?:-in|-out|-in-out)?|cubic-bezier\((?:-?\d?\.?\d{1,3}, ){3}-?\d?\.?\d{1,3}\))$/,
+    fits: /^(?:linear|ease(?:-in|-out|-in-out)?|cubic-bezier\((?:0|1|0?\.\d{1,3}), -?\d?\.?\d{1,3}, (?:0|1|0?\.\d{1,3}), -?\d?\.?\d{1,3}\))$/,
     write: 'a timing, as cubic-bezier(.2, 0, 0, 1)',
   },
 };
@@ -63,7 +63,7 @@ export function checkTheme(value: unknown): CheckedTheme {
   for (const group of groupsOfShape) {
     if (Object.hasOwn(value, group)) theme[group] = keptTokens(group, value[group], usualTheme.shape[group], `/${group}`, report);
   }
-  for (const scheme of schemes) checkContrast(scheme, theme[scheme]?.color ?? {}, report);
+  for (const scheme of schemes) checkContrast(scheme, theme[scheme] ?? {}, report);
   return { theme, diagnostics };
 }
 
@@ -103,16 +103,34 @@ function keptTokens(group: string, tokens: unknown, usual: object, pointer: stri
   return kept;
 }
 
-/** Each pair that a theme touches; the usual theme's own are held by a test. */
-function checkContrast(scheme: Scheme, own: Record<string, string>, report: Report): void {
-  const colors: Record<string, string> = { ...usualTheme[scheme].color, ...own };
-  for (const [front, behind, needed] of contrastPairs) {
-    const changed = Object.hasOwn(own, front) ? front : Object.hasOwn(own, behind) ? behind : null;
-    if (changed === null) continue;
-    const measured = contrastOf(colors[front] as string, colors[behind] as string);
-    if (measured >= needed) continue;
+/** Each pair that a theme touches, of colors and of a chart's series on their grounds; the usual theme's own are held by a test. */
+function checkContrast(scheme: Scheme, { color = {}, chart = {} }: ThemeScheme, report: Report): void {
+  const usual = usualTheme[scheme];
+  const colors: Record<string, string> = { ...usual.color, ...color };
+  const series: Record<string, string> = { ...usual.chart, ...chart };
+  const changedColor = (name: string): string | null => (Object.hasOwn(color, name) ? `color/${name}` : null);
+  for (const [front, behind, needed] of contrastPairs)
+    checkPair(changedColor(front) ?? changedColor(behind), [front, behind], [colors[front], colors[behind]], needed);
+  for (const one of Object.keys(usual.chart))
+    for (const behind of seriesGrounds)
+      checkPair(
+        Object.hasOwn(chart, one) ? `chart/${one}` : changedColor(behind),
+        [`chart ${one}`, behind],
+        [series[one], colors[behind]],
+        seriesNeed,
+      );
+
+  function checkPair(
+    changed: string | null,
+    [front, behind]: [string, string],
+    [a = '', b = '']: (string | undefined)[],
+    needed: number,
+  ): void {
+    if (changed === null) return;
+    const measured = contrastOf(a, b);
+    if (measured >= needed) return;
     const more = `${front} on ${behind} has a contrast of ${(Math.floor(measured * 100) / 100).toFixed(2)}, and needs ${needed}`;
-    report('contrast', `/${scheme}/color/${changed}`, `\`${changed}\` cannot be read there: ${more}; make one darker or lighter.`);
+    report('contrast', `/${scheme}/${changed}`, `\`${changed.split('/')[1]}\` cannot be read there: ${more}; make one darker or lighter.`);
   }
 }
 

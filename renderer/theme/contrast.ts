@@ -58,3 +58,7 @@ function luminance(hex: string): number {
   };
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
+
+/** Where the series of a chart are drawn, with the ratio that WCAG 2.2 needs of what is no text. */
+export const seriesGrounds: readonly Role[] = ['surface', 'canvas'];
+export const seriesNeed = 3;

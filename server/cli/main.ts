@@ -26,6 +26,7 @@ import { roleCommand } from './role.ts';
 import { supportCodeCommand } from './support-code.ts';
 import { restoreCommand } from './restore.ts';
 import { schemasCommand } from './schemas.ts';
+import { themeCommand } from './theme.ts';
 import { travelCommand } from './travel.ts';
 import { whatIfCommand } from './what-if.ts';
 import { wordsCommand } from './words.ts';
@@ -38,6 +39,7 @@ const commands: readonly Command[] = [
   encodeCommand,
   decodeCommand,
   importCommand,
+  themeCommand,
   pathsCommand,
   replayCommand,
   whatIfCommand,

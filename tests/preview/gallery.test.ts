@@ -216,7 +216,7 @@ describe('a node’s page', () => {
           body: [{ slider: 'months', valueText: '${duration(form.months)}' }],
         });
         expect(JSON.parse(json ?? '')).toMatchObject({ bml: '1', form: { months: 24 }, body: [{ type: 'slider' }] });
-        await example.locator('summary').first().click();
+        await example.locator('summary', { hasText: 'JSON' }).click();
         await example.getByRole('button', { name: /^Copy the JSON/ }).click();
         await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(json);
         const link = (await example.getByRole('link', { name: /^Open in the playground/ }).getAttribute('href')) ?? '';
@@ -228,6 +228,36 @@ describe('a node’s page', () => {
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
+  });
+});
+
+describe('issue 50: knobs beside an example, and a manifest of the nodes', () => {
+  test('a knob draws the example with another value at once, also with an expression; a wrong value says so at the knob', async () => {
+    await withPage('/preview/gallery/badge', async (page) => {
+      const example = page.getByRole('region', { name: 'typical', exact: true });
+      const drawn = example.locator('iframe').contentFrame();
+      await example.locator('summary', { hasText: 'Knobs' }).click();
+      await example.getByRole('textbox', { name: 'text', exact: true }).fill('Brand new');
+      await drawn.getByText('Brand new', { exact: true }).waitFor();
+      await example.getByRole('textbox', { name: 'text', exact: true }).fill('${1 + 2} are new');
+      await drawn.getByText('3 are new', { exact: true }).waitFor();
+      await example.getByRole('textbox', { name: 'tone, as an expression' }).fill('${1 +');
+      await example.getByRole('alert').getByText('This expression cannot be read').waitFor();
+      expect(await drawn.getByText('3 are new', { exact: true }).count()).toBe(1);
+      await page.getByText('Dark', { exact: true }).click();
+      await drawn.locator('html[data-theme="dark"]').getByText('3 are new', { exact: true }).waitFor();
+      await example.getByRole('button', { name: 'Reset all knobs' }).click();
+      await drawn.getByText('Recommended', { exact: true }).waitFor();
+      expect(await findingsOf(page.mainFrame())).toEqual([]);
+    });
+  });
+
+  test('manifest.json has every node, served beside the gallery', async () => {
+    const { status, html } = await get('/preview/gallery/manifest.json');
+    expect(status).toBe(200);
+    const { nodes } = JSON.parse(html) as { nodes: { type: string }[] };
+    expect(nodes.map(({ type }) => type)).toEqual([...nodeDefinitions.keys()]);
+    expect((await get('/preview/gallery/manifest.json/more')).status).toBe(404);
   });
 });
 

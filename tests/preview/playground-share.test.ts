@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -305,6 +306,18 @@ describe('issue 4: looks and accessibility in place', () => {
       name: 'My theme',
       light: { color: { text: '#DDDDDD' } },
     });
+    const download = page.waitForEvent('download');
+    await button('Save as design tokens').click();
+    const path = await (await download).path();
+    const saved = await readFile(path, 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({
+      modifiers: { scheme: { contexts: { light: [{}, { color: { text: { $value: { hex: '#DDDDDD' } } } }] } } },
+    });
+    await panel.getByRole('textbox', { name: 'Document' }).fill(saved.replace('#DDDDDD', '#CCCCCC').replaceAll('0.8667', '0.8'));
+    await button('Use what is written').click();
+    await eventually(drawn).toBe('rgb(204, 204, 204)');
+    await button('Undo').click();
+    await eventually(drawn).toBe('rgb(221, 221, 221)');
     await button('Share…').click();
     const link = await page.getByRole('textbox', { name: 'Link to this work' }).inputValue();
     await page.keyboard.press('Escape');

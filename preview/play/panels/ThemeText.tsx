@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import type { ThemeDocument } from '#schemas/theme-document.ts';
 import { checkTheme } from '#renderer/theme/check-theme.ts';
+import { isDesignTokens, readDesignTokens } from '#renderer/theme/design-tokens/read-design-tokens.ts';
+import { writeDesignTokens } from '#renderer/theme/design-tokens/write-design-tokens.ts';
+import { saveFile } from '../../share/save-file.ts';
 import * as controls from '../../parts/controls.css.ts';
 import * as parts from '../parts/styles.css.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import * as panel from './styles.css.ts';
 import * as styles from './theme.css.ts';
 
-/** The theme as the document that a project keeps: copied out, or written here and used. */
+/** The theme as the document that a project keeps: copied out, or written here and used, as a theme or as design tokens. */
 export function ThemeText() {
   const session = useSession();
   const { theme } = useSessionState().work;
@@ -14,8 +18,8 @@ export function ThemeText() {
   /** The text while it is not the theme's. */
   const [written, setWritten] = useState<string | null>(null);
   const [said, setSaid] = useState<string[]>([]);
-  const use = (): void => {
-    const { theme: read, problems } = readTheme(written ?? document);
+  const use = (text: string): void => {
+    const { theme: read, problems } = readTheme(text);
     setSaid(problems.length === 0 ? ['The drawings stand in this theme.'] : problems);
     if (read === null) return;
     setWritten(null);
@@ -43,9 +47,20 @@ export function ThemeText() {
         <button type="button" className={controls.button} onClick={copy}>
           Copy the theme
         </button>
-        <button type="button" className={controls.button} aria-disabled={written === null} onClick={() => written !== null && use()}>
+        <button type="button" className={controls.button} aria-disabled={written === null} onClick={() => written !== null && use(written)}>
           Use what is written
         </button>
+        <button type="button" className={controls.button} onClick={() => saveFile('theme.tokens.json', tokensOf(theme))}>
+          Save as design tokens
+        </button>
+        <label className={panel.label}>
+          Open a file
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => void currentTarget.files?.[0]?.slice(0, mostBytes).text().then(use)}
+          />
+        </label>
       </div>
       <ul className={styles.said} role="status">
         {said.map((words) => (
@@ -56,15 +71,21 @@ export function ThemeText() {
   );
 }
 
-/** What a text says as a theme. Pairs that cannot be read are no reason to refuse it: the list of pairs shows them. */
+/** More than any theme has. */
+const mostBytes = 1_000_000;
+
+const tokensOf = (theme: ThemeDocument | null): string =>
+  `${JSON.stringify(writeDesignTokens(theme ?? { theme: '1', name: 'My theme' }), null, 2)}\n`;
+
+/** What a text says as a theme or as design tokens. Pairs that cannot be read are no reason to refuse it: the list of pairs shows them. */
 function readTheme(text: string) {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { theme: null, problems: ['This is no JSON.'] };
+    return { theme: null, problems: ['This is not JSON.'] };
   }
-  const { theme, diagnostics } = checkTheme(value);
+  const { theme, diagnostics } = isDesignTokens(value) ? readDesignTokens(value) : checkTheme(value);
   const problems = diagnostics.filter(({ code }) => code !== 'contrast').map(({ pointer, message }) => `${pointer} ${message}`.trim());
   return { theme, problems: [...new Set(problems)].slice(0, 20) };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { evidenceRoutes, type StudioEvidence } from '#schemas/studio/evidence.ts';
 import { ask } from '../../ask.ts';
 import { act } from '../act.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../share/save-file.ts';
 import * as styles from '../styles.css.ts';
 
 export interface SavedJourneysProps {

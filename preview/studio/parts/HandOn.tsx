@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lookRoutes } from '#schemas/studio/look.ts';
 import { ask } from '../../ask.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../share/save-file.ts';
 import * as styles from '../styles.css.ts';
 
 export const isSketch = (path: string): boolean => path.endsWith('.sketch.yaml');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../share/save-file.ts';
 import * as styles from '../styles.css.ts';
 
 export interface SaveJourneyProps {

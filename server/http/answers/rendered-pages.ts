@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LayoutDiagnostic } from '#engine/validation/layout-diagnostics.ts';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Layout } from '#schemas/layout.ts';
+import type { ThemeDocument } from '#schemas/theme-document.ts';
 import type { OwnWords, Page } from '#schemas/wire.ts';
 import type { InspectedPage } from '#server/gallery/inspected-page.ts';
 import type { PictureOrder } from '#server/pictures/measure-drawing.ts';
@@ -44,6 +46,19 @@ export interface RenderedPages {
   gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer | Promise<GalleryAnswer>;
 }
 
+/** Themes as design tokens, by the renderer's own code. `theme` is a checked theme's document. */
+export interface ThemeTokens {
+  checkTheme(value: unknown): CheckedTheme;
+  readDesignTokens(value: unknown, dark?: unknown): CheckedTheme;
+  writeDesignTokens(theme: ThemeDocument): object;
+  writeFlatTokens(theme: ThemeDocument, scheme: 'light' | 'dark'): object;
+}
+
+export interface CheckedTheme {
+  theme: ThemeDocument | null;
+  diagnostics: readonly LayoutDiagnostic[];
+}
+
 export interface PreviewAnswer {
   status: number;
   html: string | null;
@@ -56,7 +71,7 @@ export interface GalleryRequest {
   /** Null where views are not to be seen. */
   views: ViewGallery | null;
 }
-export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
+export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | { kind: 'data'; json: string } | null;
 
 type WithAssets = RenderingOptions & { assets: unknown };
 
@@ -69,7 +84,7 @@ interface PageEntry {
 }
 
 /** The exports of dist/ssr/preview-page.js. */
-interface PreviewEntry {
+interface PreviewEntry extends ThemeTokens {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): PreviewAnswer;
   playPage(
     options: RenderingOptions & {
@@ -88,14 +103,24 @@ interface PreviewEntry {
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
 
+/** The renderer's code for themes, from its build. */
+export async function loadThemeTokens(root: string): Promise<ThemeTokens> {
+  const file = join(root, 'dist/ssr/preview-page.js');
+  if (!existsSync(file)) throw new Error(notBuilt);
+  return loadPreview(file);
+}
+
+const loadPreview = async (file: string): Promise<PreviewEntry> => (await import(pathToFileURL(file).href)) as PreviewEntry;
+
+const notBuilt = 'The renderer is not built. Run "npm run build", or start with "npm start", which builds it.';
+
 export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   const folder = join(root, 'dist/client');
   const built = join(root, 'dist/ssr');
-  if (!existsSync(join(folder, 'manifest.json')))
-    throw new Error('The renderer is not built. Run "npm run build", or start with "npm start", which builds it.');
+  if (!existsSync(join(folder, 'manifest.json'))) throw new Error(notBuilt);
   const page = (await import(pathToFileURL(join(built, 'entry-server.js')).href)) as PageEntry;
   // The designer's pages are loaded when the first of them is asked for: a start does not pay for them.
-  const preview = async (): Promise<PreviewEntry> => (await import(pathToFileURL(join(built, 'preview-page.js')).href)) as PreviewEntry;
+  const preview = (): Promise<PreviewEntry> => loadPreview(join(built, 'preview-page.js'));
   const [manifest, toolManifest] = ['manifest.json', 'tool-manifest.json'].map((name): unknown =>
     JSON.parse(readFileSync(join(folder, name), 'utf8')),
   );

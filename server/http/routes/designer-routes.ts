@@ -3,7 +3,7 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import type { RenderedPages } from '../answers/rendered-pages.ts';
 import { renderingOptions } from '../answers/rendering-options.ts';
 import { currentSession, viewerOf } from '../requests/session-cookie.ts';
-import { drawingPolicy, galleryPolicy, playgroundPolicy, previewPolicy, studioPolicy } from '../answers/security-headers.ts';
+import { dataPolicy, drawingPolicy, galleryPolicy, playgroundPolicy, previewPolicy, studioPolicy } from '../answers/security-headers.ts';
 import { sendHtml } from '../answers/send-html.ts';
 import type { Role } from '#server/security/roles.ts';
 import type { Services } from '../services.ts';
@@ -101,6 +101,8 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
       rendering.gallery({ path, query, views: services.views && unchargedViews(services.views, uncharged) }, options),
     );
     if (answer === null) throw new HttpProblem('notFound');
+    if (answer.kind === 'data')
+      return reply.header('content-security-policy', dataPolicy).type('application/json; charset=utf-8').send(answer.json);
     if (answer.kind === 'page') return sendHtml(request, reply, 200, answer.html, galleryPolicy(options.nonce));
     // The policy's own words count where both are understood; an older browser reads this one.
     reply.header('x-frame-options', 'SAMEORIGIN');

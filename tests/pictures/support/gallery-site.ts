@@ -53,6 +53,7 @@ export async function openGallerySite(port = 0) {
     const wanted = { path: path.slice('/preview/gallery'.length), query, views: url.searchParams.has('without-views') ? null : views };
     const shown = galleryPage(wanted, { nonce: 'n0nce', tool, example, theme: null });
     if (shown === null) return send(404, 'text/plain', 'not found');
+    if (shown.kind === 'data') return send(200, 'application/json', shown.json);
     // A browser draws a frame of another origin only while it is in view, and a sandbox makes it one: a picture wants all of them at once.
     const drawing = drawingPolicy('n0nce').replace(url.searchParams.has('sheet') ? 'sandbox allow-scripts; ' : '', '');
     const policy = shown.kind === 'page' ? galleryPolicy('n0nce') : drawing;
