@@ -18,6 +18,7 @@ const asked = {
 /** Data of tests that others wrote. The license of each is beside it. */
 const testData = [
   'tests/renderer/theme/design-token-schemas: JSON Schemas of the Design Tokens Community Group, under the W3C Software and Document License.',
+  'tests/engine/export/a2ui-schemas: JSON Schemas of A2UI 1.0, https://github.com/a2ui-project/a2ui, Apache-2.0.',
 ];
 
 /** The text of NOTICE, from the lock file and the packages that are installed. */

@@ -80,8 +80,8 @@ async function loadNodeManifest(): Promise<object> {
 
 /** Builds the renderer, and lists beside its folder the modules that went in. What it imports are its peers. */
 async function buildRenderer(folder: string): Promise<string[]> {
-  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(await loadNodeManifest(), null, 1)}\n`);
   writeFileSync(`${folder}.modules.json`, JSON.stringify(await buildLibrary(folder)));
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(await loadNodeManifest(), null, 1)}\n`);
   return [];
 }
 

@@ -12,6 +12,7 @@ import { funnelCommand } from './funnel.ts';
 import { recordCommand } from './record.ts';
 import { storyCommand } from './story.ts';
 import { forkCommand } from './fork.ts';
+import { exportCommand } from './export.ts';
 import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
 import { importCommand } from './import.ts';
@@ -38,6 +39,7 @@ const commands: readonly Command[] = [
   graphCommand,
   encodeCommand,
   decodeCommand,
+  exportCommand,
   importCommand,
   themeCommand,
   pathsCommand,

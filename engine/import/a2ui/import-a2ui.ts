@@ -142,7 +142,8 @@ function drawn(surface: Surface, notes: Notes, shared: Shared): LayoutNode[] {
 
 /** The sizes of headings that there are, the largest first: levels without a gap. */
 function levelsOf({ components: all }: Surface): ReadonlyMap<string, number> {
-  const used = new Set([...all.values()].map(({ element }) => element['variant']));
+  const marked = ({ text }: JsonObject): string => `h${typeof text === 'string' ? (/^#+(?=\s)/.exec(text)?.[0].length ?? 0) : 0}`;
+  const used = new Set([...all.values()].flatMap(({ element }) => [element['variant'], marked(element)]));
   const sizes = headings.filter((size) => used.has(size));
   return new Map(sizes.map((size, index) => [size, Math.min(4, index + 2)]));
 }

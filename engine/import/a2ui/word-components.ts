@@ -18,7 +18,7 @@ export const text: Convert = (read, drawing, row) => {
   const live = liveText(read, drawing, row);
   const value = resolve(read.any('text'), { ...scopeOf(read, 'text', drawing, row), moments: true });
   const words = wordsOf(value);
-  const level = drawing.levels.get(variant);
+  const level = drawing.levels.get(variant) ?? levelIn(words, drawing);
   if (live !== null)
     return [level === undefined ? { type: 'text', text: live, ...sizeOf(variant) } : { type: 'heading', level, text: live }];
   if (live === null && (isWordless(value) || (value === undefined && boundTo(read.any('text'), row) !== null)))
@@ -33,6 +33,12 @@ export const text: Convert = (read, drawing, row) => {
   const plain = blocks.flatMap(({ items }) => items.map((spans) => spans.map((span) => span.text).join(''))).join(' ');
   return plain === '' ? [] : [{ type: 'heading', level, text: settledText(plain, read.path('text'), drawing.notes) }];
 };
+
+/** The level of a text that is one heading of Markdown, as version 1.0 writes headings. */
+function levelIn(words: string, { levels }: Drawing): number | undefined {
+  const marks = /^(#{1,6})\s+[^\n]+$/.exec(words.trim())?.[1];
+  return marks === undefined ? undefined : (levels.get(`h${marks.length}`) ?? 2);
+}
 
 const sizeOf = (variant: string): { size?: 'caption' } => (variant === 'caption' ? { size: 'caption' } : {});
 

@@ -1,3 +1,4 @@
+import '../../without-code-of-text.ts';
 import { createRoot } from 'react-dom/client';
 import { Knobs, type KnobsProps } from './Knobs.tsx';
 

@@ -105,6 +105,16 @@ describe('voyager', () => {
     expect(await voyager('paths', 'LADDER_EDIT', '--most', 'all')).toMatchObject({ code: 2 });
   });
 
+  test('export a2ui prints messages of A2UI alone on standard output, and what is lost beside it', async () => {
+    const layout = { bml: '1', title: 'T', body: [{ type: 'disclosure', label: 'More', children: [{ type: 'text', text: 'Words' }] }] };
+    const { code, out, error } = await voyager('export', 'a2ui', await file('layout.json', JSON.stringify(layout)));
+    expect([code, error]).toEqual([0, expect.stringContaining('disclosure  approximated')]);
+    expect(JSON.parse(out)).toMatchObject({ version: 'v1.0', createSurface: { surfaceId: 'view' } });
+    const older = await voyager('export', 'a2ui', join(folder, 'layout.json'), '--version', '0.9');
+    expect(older.out.trim().split('\n')).toHaveLength(3);
+    expect((await voyager('export', 'pdf', join(folder, 'layout.json'))).code).toBe(2);
+  });
+
   test('import prints a layout alone on standard output, and what of the card is lost beside it; what is no card is refused', async () => {
     const samples = join(import.meta.dirname, '../../fixtures/import');
     const { code, out, error } = await voyager('import', join(samples, 'adaptive-cards/inputs.json'));

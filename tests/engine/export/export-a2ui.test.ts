@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { answersOf } from '#engine/export/a2ui/answers-of.ts';
+import { exportA2ui, type ExportedView } from '#engine/export/a2ui/export-a2ui.ts';
+import { plainMarkdown } from '#engine/export/a2ui/markdown.ts';
+import { importA2ui } from '#engine/import/a2ui/import-a2ui.ts';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
+import { nodeManifest } from '#preview/gallery/node-manifest.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+const read = (name: string): JsonObject => JSON.parse(readFileSync(new URL(`a2ui-schemas/${name}`, import.meta.url), 'utf8'));
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+for (const name of ['common_types.json', 'agent_to_renderer.json']) ajv.addSchema(read(name));
+ajv.addSchema({ ...read('basic-catalog.json'), $id: 'https://a2ui.org/specification/v1_0/catalog.json' });
+const fits = ajv.getSchema('https://a2ui.org/specification/v1_0/agent_to_renderer.json')!;
+
+const page = (form: JsonObject, ...body: LayoutNode[]): Layout => ({ bml: '1', title: 'T', form, body });
+const exported = (view: ExportedView) => exportA2ui(view, { surfaceId: 's' });
+interface Created {
+  components: JsonObject[];
+  dataModel: JsonObject;
+}
+const created = (view: ExportedView): Created => exported(view).messages[0]!['createSurface'] as unknown as Created;
+const of = (view: ExportedView, component: string) => created(view).components.filter((one) => one['component'] === component);
+
+describe('issue 50.3: a view goes out as A2UI 1.0', () => {
+  test('every example of every node is valid by the official schemas', () => {
+    const wrong = nodeManifest().nodes.flatMap(({ type, examples }) =>
+      examples.flatMap(({ name, layout }) => {
+        const { messages } = exported({ layout });
+        return messages.every((message) => fits(JSON.parse(JSON.stringify(message))))
+          ? []
+          : [`${type} ${name} ${JSON.stringify(fits.errors?.[0])}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the schemas refuse what is no component (negative control)', () => {
+    const components = [{ id: 'root', component: 'Text' }];
+    expect(fits({ version: 'v1.0', createSurface: { surfaceId: 's', components } })).toBe(false);
+  });
+
+  test('what goes out comes in again with the same words and fields', () => {
+    const layout = page(
+      { name: 'Rosa', months: 24, kind: 'b', agreed: true },
+      { type: 'heading', level: 2, text: 'Your ladder' },
+      { type: 'text', text: { $text: ['It runs *for* ', { $: ['get', 'form', 'months'] }, ' months'] } },
+      { type: 'textField', name: 'name', label: 'Name', required: 'Enter your name.' },
+      {
+        type: 'radioGroup',
+        name: 'kind',
+        label: 'Kind',
+        options: [
+          { value: 'a', label: 'One' },
+          { value: 'b', label: 'Two' },
+        ],
+      },
+      { type: 'checkbox', name: 'agreed', label: 'I agree' },
+    );
+    const back = [...walkLayout(importA2ui(exported({ layout }).messages).document)].map(({ node }) => node);
+    expect(back.filter(({ type }) => type === 'text').map(({ text }) => text)).toEqual(['It runs *for* 24 months']);
+    expect(back.find(({ type }) => type === 'textField')).toMatchObject({ label: 'Name', required: 'Enter your name.' });
+    expect(back.some(({ type, label }) => type === 'checkbox' && label === 'I agree')).toBe(true);
+    expect(JSON.stringify(back)).toContain('Two');
+  });
+
+  test('a press carries all data, and comes back as the values of the form', () => {
+    const layout = page(
+      { amount: 123456, day: '2026-06-17', kind: 2, several: ['x'], jobs: [{ position: 'Cook' }] },
+      { type: 'moneyField', name: 'amount', label: 'Amount' },
+      { type: 'dateField', name: 'day', label: 'Day' },
+      {
+        type: 'select',
+        name: 'kind',
+        label: 'Kind',
+        options: [
+          { value: 1, label: 'One' },
+          { value: 2, label: 'Two' },
+        ],
+      },
+      {
+        type: 'checkboxGroup',
+        name: 'several',
+        label: 'Several',
+        options: [
+          { value: 'x', label: 'X' },
+          { value: 'y', label: 'Y' },
+        ],
+      },
+      {
+        type: 'rows',
+        name: 'jobs',
+        label: 'Job',
+        add: 'Add a job',
+        remove: 'Remove',
+        children: [{ type: 'textField', name: 'position', label: 'Position' }],
+      },
+      { type: 'button', id: 'go', label: 'Continue', press: [{ do: 'submit', event: 'CONTINUE' }] },
+    );
+    const view = { layout, view: { revision: 7 } };
+    const { dataModel } = created(view);
+    expect(dataModel).toMatchObject({ form: { amount: '1,234.56', kind: ['2'], jobs: [{ position: 'Cook' }] }, view: { revision: 7 } });
+    const go = of(view, 'Button').find(({ action }) => JSON.stringify(action).includes('"go"'));
+    expect(go?.['action']).toEqual({ event: { name: 'press', context: { press: 'go', form: '', row: '', data: { path: '/' } } } });
+    const { fields } = exported(view);
+    expect(answersOf(fields, '', dataModel as Json)).toEqual({
+      amount: 123456,
+      day: '2026-06-17',
+      kind: 2,
+      several: ['x'],
+      jobs: [{ position: 'Cook' }],
+    });
+    const typed = { ...dataModel, form: { ...(dataModel['form'] as JsonObject), amount: 'ten', kind: ['1'] } };
+    expect(answersOf(fields, '', typed)).toMatchObject({ amount: 'ten', kind: 1 });
+  });
+
+  test('an issue is at its field, a condition is worked out with what is typed, and an open dialog is drawn alone', () => {
+    const layout: Layout = {
+      ...page(
+        {},
+        { type: 'textField', name: 'a', label: 'A' },
+        { type: 'text', text: 'Shown', $if: { $: ['==', ['get', 'form', 'a'], 'x'] } },
+      ),
+      dialogs: { sure: { title: 'Remove this?', body: [{ type: 'text', text: 'It goes.' }] } },
+    };
+    const words = (view: ExportedView) => of(view, 'Text').map(({ text }) => text);
+    expect(words({ layout, issues: [{ path: '/form/a', message: 'Enter A.' }] })).toEqual(['Enter A.']);
+    expect(words({ layout, form: { a: 'x' } })).toEqual(['Shown']);
+    expect(words({ layout, dialogs: ['sure'] })).toEqual(['## Remove this?', 'It goes.']);
+  });
+
+  test('version 0.9 says the same in three messages', () => {
+    const layout = page({ a: '1' }, { type: 'textField', name: 'a', label: 'A' });
+    const { messages } = exportA2ui({ layout }, { surfaceId: 's', version: '0.9' });
+    expect(messages.map((message) => Object.keys(message)[1])).toEqual(['createSurface', 'updateComponents', 'updateDataModel']);
+  });
+
+  test.each(['2. Write', '# not a heading', '- 250.00 EUR', 'a*b_c', '[x](y)', 'C:\\Users'])('%s is words and no Markdown', (words) => {
+    const { document } = importA2ui([
+      { version: 'v1.0', createSurface: { surfaceId: 's', components: [{ id: 'root', component: 'Text', text: plainMarkdown(words) }] } },
+    ]);
+    const drawn = [...walkLayout(document)].map(({ node }) => node).filter(({ type }) => type === 'text');
+    expect(drawn.map(({ text }) => text)).toEqual([words]);
+  });
+});
