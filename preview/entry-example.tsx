@@ -12,6 +12,7 @@ import { StepDialog } from '#renderer/page/StepDialog.tsx';
 import { fetchTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import '#renderer/theme/document.ts';
+import { createDrawingLine } from './gallery/page/drawing-line.ts';
 import { inertHost } from './frame/inert-host.ts';
 import { applyAppearance } from './frame/appearance.ts';
 import { PreviewFrame } from './frame/PreviewFrame.tsx';
@@ -108,13 +109,8 @@ if (root && written) {
   // The page that wrote it has checked it.
   const parsed: unknown = JSON.parse(written);
   const drawing = parsed as Drawing;
-  let shown = draw(drawing, first, true);
-  const drawNext = (next: Drawing, drawn: () => Promise<void>): void => {
-    shown = shown.then((last) => {
-      last.unmount();
-      return draw(next, drawn, false);
-    });
-  };
+  const inLine = createDrawingLine(draw(drawing, first, true));
+  const drawNext = (next: Drawing, drawn: () => Promise<void>): void => void inLine(() => draw(next, drawn, false));
   // The knobs beside a drawing, of the page that holds it alone.
   window.addEventListener('message', ({ source, origin: from, data }: MessageEvent<Turned>) => {
     if (source === window.parent && window.parent !== window && from === origin && data.say === 'draw')

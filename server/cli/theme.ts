@@ -7,7 +7,8 @@ import { readText } from './read-text.ts';
 /** Themes as Design Tokens 2025.10, out and in. */
 export const themeCommand: Command = {
   name: 'theme',
-  usage: 'theme export [<theme.json>] [--scheme light|dark] | theme import <tokens.json> [--dark <tokens.json>]',
+  usage:
+    'theme export [<theme.json>] [--scheme light|dark] | theme import <resolver.json> | theme import <light.json> [--dark <dark.json>]',
   says: 'export: prints a theme, by default the usual one, as Design Tokens 2025.10: a resolver with light and dark, or with --scheme the tokens of one. import: prints the theme of such a document, and each pair of colors that cannot be read in it',
   async run(args, output) {
     const { positional, json, options } = readArguments(args, ['scheme', 'dark']);

@@ -3,6 +3,7 @@ import type { Layout } from '#schemas/layout.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { type Knob, knobsOf } from '#preview/gallery/knobs/knobs-of.ts';
 import { firstOf, readKnob, turnKnob, writeKnob } from '#preview/gallery/knobs/turn-knob.ts';
+import { createDrawingLine } from '#preview/gallery/page/drawing-line.ts';
 import { nodeManifest } from '#preview/gallery/node-manifest.ts';
 
 const knob = (type: string, name: string): Knob => knobsOf(nodeDefinitions.get(type)!).find((one) => one.name === name)!;
@@ -88,5 +89,24 @@ describe('issue 50: a manifest of all nodes', () => {
       }
     }
     expect(nodes.find(({ type }) => type === 'badge')).toMatchObject({ also: ['tag', 'chip', 'pill', 'label'], main: 'text' });
+  });
+});
+
+describe('drawings in one place come one after another', () => {
+  const drawing = (name: string, log: string[]) => ({ unmount: () => void log.push(`${name} goes`) });
+
+  test('each takes the place of the one before, and one that fails leaves the place to the next', async () => {
+    const log: string[] = [];
+    const inLine = createDrawingLine(Promise.resolve(drawing('first', log)));
+    await expect(inLine(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await inLine(async () => drawing('second', log));
+    await inLine(async () => drawing('third', log));
+    expect(log).toEqual(['first goes', 'second goes']);
+  });
+
+  test('a first drawing that fails leaves its place too', async () => {
+    const inLine = createDrawingLine<{ unmount(): void }>(Promise.reject(new Error('no')));
+    const next = drawing('next', []);
+    expect(await inLine(async () => next)).toBe(next);
   });
 });

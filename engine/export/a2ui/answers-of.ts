@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { parseFieldText } from '../../fields/parse-field.ts';
 import { writeField } from '../../fields/field-path.ts';
 import { optionTexts } from './field-components.ts';
-import type { ExportedField } from './surface.ts';
+import { type ExportedField, namesIn } from './surface.ts';
 
 /** The values of a form from the data of its surface, for the fields that the surface shows. What cannot be read stays as it was typed: the server says why. */
 export function answersOf(fields: readonly ExportedField[], form: string, data: Json): JsonObject {
@@ -18,8 +18,7 @@ export function answersOf(fields: readonly ExportedField[], form: string, data: 
 
 function lookUp(data: Json, pointer: string): Json | undefined {
   let at: Json | undefined = data;
-  for (const part of pointer.slice(1).split('/')) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const key of namesIn(pointer)) {
     if (Array.isArray(at)) at = at[Number(key)];
     else at = typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? at[key] : undefined;
   }

@@ -6,9 +6,7 @@ import { layoutScope } from '../../expression/layout-scope.ts';
 import { resolveBindings } from '../../expression/bindings.ts';
 import { resolveUnknown } from '../../validation/resolve-unknown.ts';
 import { drawAll } from './components-of.ts';
-import { type ExportedField, type ExportLoss, type Place, Surface } from './surface.ts';
-
-export type A2uiVersion = '1.0' | '0.9';
+import { type A2uiVersion, type ExportedField, type ExportLoss, type Place, Surface } from './surface.ts';
 
 /** The catalog that a surface is written in. */
 const basicCatalog: Readonly<Record<A2uiVersion, string>> = {
@@ -45,7 +43,7 @@ export function exportA2ui(
   { surfaceId, version = '1.0' }: { surfaceId: string; version?: A2uiVersion },
 ): ExportedSurface {
   const known = resolveUnknown(layout, (type) => nodeDefinitions.has(type));
-  const on = new Surface(issues);
+  const on = new Surface(issues, version);
   const started = layoutScope({ ...known, ...(state && { state }) });
   const isChanged = JSON.stringify(form) !== JSON.stringify(layout.form ?? {});
   const at: Place = { scope: { ...started, form, changed: isChanged, valid: true, rows: {} }, form: '', prefix: '' };

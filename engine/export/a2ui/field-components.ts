@@ -11,7 +11,7 @@ const words = (value: Json | undefined): string => (typeof value === 'string' ||
 const listOf = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter((one): one is JsonObject => typeof one === 'object' && one !== null && !Array.isArray(one)) : [];
 
-/** The choices of a field by the text that stands for each. */
+/** The choices of a field, each with the text that is its value in the data. */
 export const optionTexts = (props: Props): { text: string; value: Json; label: string }[] =>
   listOf(props['options']).map(({ value = null, label, hint, figure }) => ({
     text: String(value),
@@ -33,6 +33,14 @@ export function fieldComponents(type: string, kind: FieldKind, props: Props, on:
     on.lose(type, 'approximated', 'A disabled field is its label and its value in words: the Basic Catalog disables nothing.');
     const shown = optionTexts(props).find((one) => one.value === value)?.label ?? formatFieldValue(kind, value, props);
     return on.column([...on.text(label), ...on.text(shown), ...on.text(words(props['reason']), { variant: 'caption' })]);
+  }
+  if (kind === 'files') {
+    on.lose(type, 'dropped', 'A surface uploads no files: the page does.');
+    return on.column([...on.text(label), ...on.text(words(props['hint']), { variant: 'caption' })]);
+  }
+  if (!on.put(pointer, null)) {
+    on.lose(type, 'dropped', 'The name of this field has no place in the data of a surface.');
+    return on.text(label);
   }
   const control = controlOf(type, kind, { props, label, pointer, value }, on);
   if (control.length > 0) on.fields.push({ form: at.form, name, pointer, kind, props });
@@ -81,15 +89,11 @@ function controlOf(type: string, kind: FieldKind, asked: Asked, on: Surface): st
     const [min, max] = [Number(props['min'] ?? 0), Number(props['max'] ?? 100)];
     const steps = Math.round((max - min) / Number(props['step'] ?? 1));
     on.put(pointer, typeof value === 'number' ? value : min);
-    return [on.add('Slider', { ...bound, min, max, ...(steps >= 1 && { steps }) })];
+    return [on.add('Slider', { ...bound, min, max, ...(on.version === '1.0' && steps >= 1 && { steps }) })];
   }
   if (kind === 'date') {
     on.put(pointer, typeof value === 'string' ? value : '');
     return [on.add('DateTimeInput', { ...bound, enableDate: true, enableTime: false, ...checksOf(asked) })];
-  }
-  if (kind === 'files') {
-    on.lose(type, 'dropped', 'A surface uploads no files: the page does.');
-    return on.text(label);
   }
   const isSecret = kind === 'secretText' || kind === 'pin' || kind === 'taxId' || kind === 'employerId';
   on.put(pointer, formatFieldValue(kind, value, props));

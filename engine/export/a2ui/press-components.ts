@@ -4,7 +4,7 @@ import { readField, rowInScope } from '../../fields/field-path.ts';
 import { safeAddress } from '../../validation/safe-address.ts';
 import type { Draw } from './drawn.ts';
 import { plainMarkdown } from './markdown.ts';
-import { type Place, pointerOf } from './surface.ts';
+import { mostRows, type Place, pointerOf } from './surface.ts';
 import { objectsIn, wordOf, wordsOf } from './words-of.ts';
 
 /** The action of a press: the agent runs it with all that is typed. */
@@ -39,10 +39,15 @@ export const rows: Draw = ({ node, props, on, at, children }) => {
   const path = at.prefix + wordOf(props['name']);
   const held = readField(at.scope.form ?? {}, path);
   const least = typeof props['atLeast'] === 'number' ? props['atLeast'] : 0;
-  const count = Math.max(Array.isArray(held) ? held.length : 0, least);
+  const wanted = Math.max(Array.isArray(held) ? held.length : 0, least);
+  const count = Math.min(wanted, mostRows);
+  if (count < wanted) on.lose(node.type, 'dropped', `A list of a surface has at most ${mostRows} rows: the first ones are there.`);
   // The list before its rows: an answer of a row is written into it.
   const pointer = pointerOf(at.form, path);
-  on.put(pointer, []);
+  if (!on.put(pointer, [])) {
+    on.lose(node.type, 'dropped', 'The name of this list has no place in the data of a surface.');
+    return [];
+  }
   on.fields.push({ form: at.form, name: path, pointer, kind: 'rows', props });
   const change = (name: string, words: string, row: number): string =>
     on.add('Button', {

@@ -2,7 +2,13 @@ import type { Scope } from '../../expression/scope.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { isForbiddenName } from '../../expression/equality.ts';
 import { headingMarkdown, plainMarkdown } from './markdown.ts';
+
+export type A2uiVersion = '1.0' | '0.9';
+
+/** The most rows of a list: more than a page draws. */
+export const mostRows = 1000;
 
 /** A component of A2UI. */
 export interface Component extends JsonObject {
@@ -45,6 +51,13 @@ export function pointerOf(form: string, name: string): string {
   return [...root, ...parts].map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** The names that a JSON pointer leads through. */
+export const namesIn = (pointer: string): string[] =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
 /** The components and the data of one surface while it is written. */
 export class Surface {
   readonly components: Component[] = [];
@@ -52,16 +65,19 @@ export class Surface {
   readonly fields: ExportedField[] = [];
   readonly losses: ExportLoss[] = [];
   readonly issues: readonly Issue[];
+  readonly version: A2uiVersion;
   #count = 0;
+  readonly #ids = new Set<string>();
 
-  constructor(issues: readonly Issue[]) {
+  constructor(issues: readonly Issue[], version: A2uiVersion) {
     this.issues = issues;
+    this.version = version;
   }
 
   /** Adds a component; its id is made where none is given. */
   add(component: string, properties: JsonObject, id = `c${++this.#count}`): string {
-    const taken = this.components.some((one) => one.id === id);
-    const own = taken ? `${id}-${++this.#count}` : id;
+    const own = this.#ids.has(id) ? `${id}-${++this.#count}` : id;
+    this.#ids.add(own);
     this.components.push({ id: own, component, ...properties });
     return own;
   }
@@ -89,22 +105,36 @@ export class Surface {
     if (!this.losses.some((one) => one.type === type && one.why === why)) this.losses.push({ type, kind, why });
   }
 
-  /** Puts the text of a field into the data, at its pointer. */
-  put(pointer: string, value: Json): void {
-    const parts = pointer.slice(1).split('/');
-    let at: Json = this.data;
-    parts.forEach((part, index) => {
-      const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-      const isLast = index === parts.length - 1;
-      const next: Json = isLast ? value : /^\d+$/.test(parts[index + 1] ?? '') ? [] : {};
-      if (Array.isArray(at)) {
-        while (at.length < Number(key)) at.push({});
-        if (isLast || typeof at[Number(key)] !== 'object') at[Number(key)] = next;
-        at = at[Number(key)] ?? null;
-      } else if (typeof at === 'object' && at !== null) {
-        if (isLast || typeof at[key] !== 'object' || at[key] === null) at[key] = next;
-        at = at[key] ?? null;
-      }
-    });
+  /**
+   * Puts a value into the data, at its pointer. False where the data can have no such place: a name that leads out of JSON data, or a row beyond
+   * the most that a list may have. Only what was put as a list has rows.
+   */
+  put(pointer: string, value: Json): boolean {
+    const names = namesIn(pointer);
+    const last = names.pop() ?? '';
+    if (isForbiddenName(last) || names.some(isForbiddenName)) return false;
+    let at: JsonObject | Json[] = this.data;
+    for (const name of names) {
+      const held: Json | undefined = memberOf(at, name);
+      const next: JsonObject | Json[] = typeof held === 'object' && held !== null ? held : {};
+      if (next !== held && !setMember(at, name, next)) return false;
+      at = next;
+    }
+    return setMember(at, last, value);
   }
+}
+
+const memberOf = (at: JsonObject | Json[], name: string): Json | undefined =>
+  Array.isArray(at) ? at[Number(name)] : Object.hasOwn(at, name) ? at[name] : undefined;
+
+function setMember(at: JsonObject | Json[], name: string, value: Json): boolean {
+  if (!Array.isArray(at)) {
+    at[name] = value;
+    return true;
+  }
+  const place = Number(name);
+  if (!/^\d+$/.test(name) || place >= mostRows) return false;
+  while (at.length < place) at.push({});
+  at[place] = value;
+  return true;
 }

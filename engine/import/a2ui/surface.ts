@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Notes } from '../imported.ts';
+import { isForbiddenName } from '../../expression/equality.ts';
 import { isObject } from '../reading.ts';
 import { literals, partsOfPath } from './values.ts';
 
@@ -58,8 +59,8 @@ export function surfacesOf({ list, at }: { list: Json[]; at: string }, notes: No
       if (kind === 'createSurface' && message['dataModel'] !== undefined) surface.data = message['dataModel'];
       if (kind === 'updateComponents' || kind === 'surfaceUpdate' || kind === 'createSurface')
         addComponents(surface, message['components'], `${place}/components`, notes);
-      if (kind === 'updateDataModel') surface.data = withValue(surface.data, message['path'], message['value'] ?? null);
-      if (kind === 'dataModelUpdate') surface.data = withValue(surface.data, message['path'], valueOfEntries(message['contents'] ?? []));
+      if (kind === 'updateDataModel') surface.data = replaceAt(surface.data, message['path'], message['value'] ?? null);
+      if (kind === 'dataModelUpdate') surface.data = mergeAt(surface.data, message['path'], valueOfEntries(message['contents'] ?? []));
     }
   });
   return [...surfaces.values()].filter(({ components }) => components.size > 0);
@@ -149,23 +150,51 @@ function valueOfEntries(entries: Json): Json {
 /** The deepest that a message may write. */
 const mostParts = 20;
 
-/** The data with another value at a path; null deletes what is there. */
-function withValue(data: Json, path: Json | undefined, value: Json): Json {
-  const parts = typeof path === 'string' ? partsOfPath(path).slice(0, mostParts) : [];
-  if (parts.some((part) => part === '__proto__' || part === 'constructor' || part === 'prototype')) return data;
-  const write = (at: Json | undefined, index: number): Json => {
-    const part = parts[index];
-    if (part === undefined) return isObject(at) && isObject(value) ? { ...at, ...value } : (value ?? {});
-    const isDeleted = value === null && index === parts.length - 1;
-    if (isDeleted && Array.isArray(at)) return at.filter((_, place) => String(place) !== part);
-    if (isDeleted && isObject(at)) return Object.fromEntries(Object.entries(at).filter(([name]) => name !== part));
-    if (Array.isArray(at) && /^\d{1,4}$/.test(part) && Number(part) <= at.length) {
-      const copy = [...at];
-      copy[Number(part)] = write(at[Number(part)], index + 1);
-      return copy;
-    }
-    const object = isObject(at) ? at : {};
-    return { ...object, [part]: write(Object.hasOwn(object, part) ? object[part] : undefined, index + 1) };
-  };
-  return write(data, 0);
+/** The names of a message's path; null for a path that no data may have. */
+function namesOf(path: Json | undefined): string[] | null {
+  const parts = typeof path === 'string' ? partsOfPath(path) : [];
+  return parts.length > mostParts || parts.some(isForbiddenName) ? null : parts;
+}
+
+/** The data with another value at a path, as versions 0.9 and 1.0 say: what was there is replaced, and null deletes it. */
+function replaceAt(data: Json, path: Json | undefined, value: Json): Json {
+  const parts = namesOf(path);
+  if (parts === null) return data;
+  return value === null ? without(data, parts) : withValue(data, parts, () => value);
+}
+
+/** The data with entries at a path, as version 0.8 says: an object takes them beside those that it has. */
+function mergeAt(data: Json, path: Json | undefined, value: Json): Json {
+  const parts = namesOf(path);
+  return parts === null ? data : withValue(data, parts, (held) => (isObject(held) && isObject(value) ? { ...held, ...value } : value));
+}
+
+/** The place of an item that a part of a path names. */
+const placeIn = (part: string): number => (/^(?:0|[1-9]\d{0,3})$/.test(part) ? Number(part) : -1);
+
+/** Objects on the way are made where they are missing. A list takes an item after its last; one further on changes nothing. */
+function withValue(at: Json | undefined, [part, ...rest]: readonly string[], change: (held: Json | undefined) => Json): Json {
+  if (part === undefined) return change(at);
+  if (Array.isArray(at)) {
+    const place = placeIn(part);
+    return place < 0 || place > at.length ? at : at.toSpliced(place, 1, withValue(at[place], rest, change));
+  }
+  const object = isObject(at) ? at : {};
+  return { ...object, [part]: withValue(Object.hasOwn(object, part) ? object[part] : undefined, rest, change) };
+}
+
+/** What a path leads to is taken away. Where it leads nowhere, the data is the same. */
+function without(at: Json, [part, ...rest]: readonly string[]): Json {
+  if (part === undefined) return {};
+  if (Array.isArray(at)) {
+    const place = placeIn(part);
+    const held = at[place];
+    if (held === undefined) return at;
+    return rest.length === 0 ? at.toSpliced(place, 1) : at.toSpliced(place, 1, without(held, rest));
+  }
+  const held = isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined;
+  if (!isObject(at) || held === undefined) return at;
+  if (rest.length > 0) return { ...at, [part]: without(held, rest) };
+  const { [part]: _gone, ...others } = at;
+  return others;
 }

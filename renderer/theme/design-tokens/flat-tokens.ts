@@ -42,26 +42,42 @@ export function flatTokens(sources: readonly TokenSource[], report: Report): Map
   return all;
 }
 
-/** The value of a token with all that it refers to; undefined where a reference leads nowhere or in a circle. */
+/** The most values that a token may have, with all that it refers to: those of one shadow are twelve. */
+export const mostValues = 1000;
+
+/** Why a token has no value: `missing`, it refers to a token that is not there; `circle`, to itself; `too-many`, to more than 1,000 values. */
+export type Unresolved = 'missing' | 'circle' | 'too-many';
+
+/** The value of a token with all that it refers to, or why it has none. */
 export function resolvedValue(
   tokens: ReadonlyMap<string, FlatToken>,
   { token }: Pick<FlatToken, 'token'>,
   referredTo: (name: string) => void,
-): unknown {
-  const resolve = (value: unknown, seen: readonly string[]): unknown => {
+): { value: unknown } | { problem: Unresolved } {
+  let left = mostValues;
+  let problem: Unresolved | null = null;
+  const fail = (why: Unresolved): undefined => void (problem ??= why);
+  const resolve = (value: unknown, seen: readonly string[], depth: number): unknown => {
+    if (problem !== null) return undefined;
+    if (--left < 0 || depth > deepestValue) return fail('too-many');
     const name = referenceIn(value);
     if (name !== null) {
       const found = tokens.get(name);
-      if (found === undefined || seen.includes(name)) return undefined;
+      if (found === undefined) return fail('missing');
+      if (seen.includes(name)) return fail('circle');
       referredTo(name);
-      return resolve(written(found.token), [...seen, name]);
+      return resolve(written(found.token), [...seen, name], depth + 1);
     }
-    if (Array.isArray(value)) return value.slice(0, 32).map((one: unknown) => resolve(one, seen));
+    if (Array.isArray(value)) return value.map((one: unknown) => resolve(one, seen, depth + 1));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(membersOf(value)).map(([key, one]) => [key, resolve(one, seen)]));
+    return Object.fromEntries(Object.entries(membersOf(value)).map(([key, one]) => [key, resolve(one, seen, depth + 1)]));
   };
-  return resolve(written(token), []);
+  const value = resolve(written(token), [], 0);
+  return problem === null ? { value } : { problem };
 }
+
+/** References and members within each other, counted together. */
+const deepestValue = 100;
 
 /** A token says its value, or refers to another token. */
 const written = (token: Readonly<Record<string, unknown>>): unknown =>

@@ -3,7 +3,7 @@ import { isObject, membersOf } from '#schemas/is-object.ts';
 import { type CheckedTheme, checkTheme } from '../check-theme.ts';
 import { type Scheme, usualTheme } from '../usual-theme.ts';
 import { extensionOf } from './extension.ts';
-import { flatTokens, type FlatToken, resolvedValue } from './flat-tokens.ts';
+import { flatTokens, type FlatToken, mostValues, resolvedValue, type Unresolved } from './flat-tokens.ts';
 import { isTokenGroup, type TokenGroup, tokenValues } from './token-values.ts';
 import { type TokenSource, tokenSources } from './token-sources.ts';
 
@@ -24,7 +24,7 @@ export const isDesignTokens = (value: unknown): boolean => isObject(value) && va
 /**
  * The theme that a document of the Design Tokens Format or Resolver Module 2025.10 says: a resolver's contexts `light` and `dark`, or the tokens of a plain
  * document for light and of `dark` for dark. Tokens that no theme has are left out with a diagnostic, but for those that others refer to. Each pair of
- * colors that the theme changes is measured again. Never throws.
+ * colors that the theme changes is measured again. A resolver is given alone. Never throws.
  */
 export function readDesignTokens(value: unknown, dark?: unknown): CheckedTheme {
   const { diagnostics, report } = collectDiagnostics();
@@ -38,6 +38,10 @@ export function readDesignTokens(value: unknown, dark?: unknown): CheckedTheme {
   }
   const document = membersOf(value);
   const isResolver = Object.hasOwn(document, 'resolutionOrder');
+  if (isResolver && dark !== undefined) {
+    report('not-a-theme', '', 'A resolver has both light and dark in it: give it alone, or give two plain documents of tokens.');
+    return { theme: null, diagnostics };
+  }
   if (isResolver && document['version'] !== '2025.10')
     report('not-a-theme', '/version', 'Only version 2025.10 of resolvers is known: write "version": "2025.10".');
   const places = new Map<string, string>();
@@ -74,12 +78,12 @@ function tokensOfScheme(scheme: Scheme, sources: readonly TokenSource[], places:
   }
   for (const flat of tokens.values()) {
     const [group = '', name = '', ...deeper] = flat.path;
-    const value = resolvedValue(tokens, flat, (one) => referred.add(one));
+    const resolved = resolvedValue(tokens, flat, (one) => referred.add(one));
     if (!isTokenGroup(group) || name === '' || deeper.length > 0) {
       strangers.push(flat);
       continue;
     }
-    const text = textOf(group, flat, value, report);
+    const text = textOf(group, flat, resolved, report);
     if (text === null || (flat.source.isUsual && text === usualText(scheme, group, name))) continue;
     isSaid ||= !isOfShape(group);
     places.set(`${isOfShape(group) ? '' : `/${scheme}`}/${group}/${name}`, flat.pointer);
@@ -101,11 +105,17 @@ function usualText(scheme: Scheme, group: string, name: string): string | undefi
 }
 
 /** The theme's text of a token's value, in the spelling that it had where that still means the same. */
-function textOf(group: TokenGroup, { type, token, pointer }: FlatToken, value: unknown, report: Report): string | null {
+function textOf(
+  group: TokenGroup,
+  { type, token, pointer }: FlatToken,
+  resolved: ReturnType<typeof resolvedValue>,
+  report: Report,
+): string | null {
   const values = tokenValues[group];
-  const text = type === null || type === values.type ? values.text(value) : null;
+  const isOfType = (type === null || type === values.type) && 'value' in resolved;
+  const text = isOfType ? values.text(resolved.value) : null;
   if (text === null) {
-    const why = value === undefined ? 'What this token refers to is not here' : `This is none of the values that a \`${group}\` may have`;
+    const why = 'problem' in resolved ? unresolved[resolved.problem] : `This is none of the values that a \`${group}\` may have`;
     report(
       'token-value',
       pointer,
@@ -116,6 +126,12 @@ function textOf(group: TokenGroup, { type, token, pointer }: FlatToken, value: u
   const { written } = extensionOf(token);
   return typeof written === 'string' && values.text(values.value(written)) === text ? written : text;
 }
+
+const unresolved: Readonly<Record<Unresolved, string>> = {
+  missing: 'What this token refers to is not here',
+  circle: 'This token refers to itself, or to one that leads back to it',
+  'too-many': `This token refers to more than ${mostValues} values`,
+};
 
 /** Lengths and times are the same in both schemes. */
 function compareShapes(light: Groups, dark: Groups, places: ReadonlyMap<string, string>, report: Report): void {

@@ -139,6 +139,41 @@ describe('issue 50.3: a view goes out as A2UI 1.0', () => {
     expect(messages.map((message) => Object.keys(message)[1])).toEqual(['createSurface', 'updateComponents', 'updateDataModel']);
   });
 
+  test('version 0.9 has no steps of a slider', () => {
+    const layout = page({ a: 1 }, { type: 'slider', name: 'a', label: 'A', min: 0, max: 10, step: 2 });
+    const sliderOf = (version: '1.0' | '0.9') =>
+      JSON.stringify(exportA2ui({ layout }, { surfaceId: 's', version }).messages).match(/\{[^{]*"Slider"[^}]*\}[^}]*\}/)?.[0];
+    expect(sliderOf('1.0')).toContain('"steps":5');
+    expect(sliderOf('0.9')).toMatch(/"max":10/);
+    expect(sliderOf('0.9')).not.toContain('steps');
+  });
+
+  test.each(['__proto__.polluted', 'constructor.prototype.polluted', '__proto__', 'a.constructor', 'jobs[99999999].x'])(
+    'a field whose name leads out of the data is left out with a loss, and changes no prototype: %s',
+    (name) => {
+      const layout = page(
+        {},
+        { type: 'rows', name: 'jobs', label: 'Job', add: 'Add', remove: 'Remove', children: [] },
+        { type: 'textField', name, label: 'L' },
+      );
+      const { losses, fields } = exported({ layout, form: { polluted: 'yes' } });
+      expect(losses).toContainEqual(expect.objectContaining({ type: 'textField', kind: 'dropped' }));
+      expect(fields.map((one) => one.name)).toEqual(['jobs']);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+      expect('polluted' in {}).toBe(false);
+    },
+  );
+
+  test('a list has at most 1,000 rows, with a loss', () => {
+    const layout = page(
+      { jobs: Array.from({ length: 1200 }, () => ({})) },
+      { type: 'rows', name: 'jobs', label: 'Job', add: 'Add', remove: 'Remove', children: [{ type: 'textField', name: 'x', label: 'X' }] },
+    );
+    const { losses, fields } = exported({ layout });
+    expect(fields.filter(({ name }) => name.startsWith('jobs['))).toHaveLength(1000);
+    expect(losses).toContainEqual(expect.objectContaining({ type: 'rows', kind: 'dropped' }));
+  });
+
   test.each(['2. Write', '# not a heading', '- 250.00 EUR', 'a*b_c', '[x](y)', 'C:\\Users'])('%s is words and no Markdown', (words) => {
     const { document } = importA2ui([
       { version: 'v1.0', createSurface: { surfaceId: 's', components: [{ id: 'root', component: 'Text', text: plainMarkdown(words) }] } },

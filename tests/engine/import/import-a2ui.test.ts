@@ -29,6 +29,46 @@ describe('messages become a layout that the check accepts', () => {
   });
 });
 
+describe('updateDataModel replaces what is at its path, and null deletes it (A2UI 1.0)', () => {
+  const drawn = (...updates: object[]): unknown[] =>
+    textsOf(
+      importA2ui([
+        {
+          version: 'v1.0',
+          createSurface: {
+            surfaceId: 's',
+            dataModel: { person: { name: 'Ann', age: 7 }, list: ['a', 'b', 'c'] },
+            components: [
+              root('name', 'age', 'count', 'all'),
+              { id: 'name', component: 'Text', text: { path: '/person/name' } },
+              { id: 'age', component: 'Text', text: { path: '/person/age' } },
+              { id: 'count', component: 'Text', text: { path: '/gone/deeper' } },
+              { id: 'all', component: 'List', children: { path: '/list', componentId: 'one' } },
+              { id: 'one', component: 'Text', text: { path: '' } },
+            ],
+          },
+        },
+        ...updates.map((updateDataModel) => ({ version: 'v1.0', updateDataModel: { surfaceId: 's', ...updateDataModel } })),
+      ]),
+    );
+
+  test.each<[string, object, unknown[]]>([
+    ['nothing is updated (control)', { path: '/other', value: 1 }, ['Ann', '7', 'a', 'b', 'c']],
+    ['an object is replaced, not merged', { path: '/person', value: { name: 'Bob' } }, ['Bob', 'a', 'b', 'c']],
+    ['the whole data is replaced', { value: { person: { age: 8 } } }, ['8']],
+    ['the whole data is replaced by its path', { path: '/', value: { list: ['z'] } }, ['z']],
+    ['a member is deleted', { path: '/person/age', value: null }, ['Ann', 'a', 'b', 'c']],
+    ['an item is deleted', { path: '/list/1', value: null }, ['Ann', '7', 'a', 'c']],
+    ['an item is added after the last', { path: '/list/3', value: 'd' }, ['Ann', '7', 'a', 'b', 'c', 'd']],
+    ['an item further on changes nothing', { path: '/list/9', value: 'd' }, ['Ann', '7', 'a', 'b', 'c']],
+    ['what is not there is not made by deleting it', { path: '/gone/deeper', value: null }, ['Ann', '7', 'a', 'b', 'c']],
+    ['a path that leads out of the data writes nothing', { path: '/__proto__/name', value: 'x' }, ['Ann', '7', 'a', 'b', 'c']],
+  ])('%s', (_, update, words) => {
+    expect(drawn(update).map(String)).toEqual(words);
+    expect('name' in {}).toBe(false);
+  });
+});
+
 describe('what a surface says stands in the layout', () => {
   test('a list of the data is drawn row by row, and functions are worked out', () => {
     const total = { call: 'formatCurrency', args: { value: { path: 'cents' }, currency: 'USD' } };

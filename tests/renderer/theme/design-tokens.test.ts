@@ -193,6 +193,36 @@ describe('a designer’s tool changes tokens', () => {
     ],
   ])('%s is one located problem', (_title, value, expected) => expect(codes(value)).toEqual(expected));
 
+  test.each<[string, unknown, RegExp]>([
+    ['a circle of three', { a: { $value: '{b}' }, b: { $value: '{c}' }, c: { $value: '{a}' } }, /refers to itself/],
+    ['a reference to nothing', { a: { $value: '{nothing}' } }, /is not here/],
+    [
+      'references that fan out to more than any token has',
+      Object.fromEntries(
+        ['a', ...Array.from({ length: 12 }, (_, at) => `f${at}`), 'end'].map((name, at) => [
+          name,
+          { $value: name === 'end' ? 1 : Array.from({ length: 32 }, () => (at === 12 ? '{end}' : `{f${at}}`)) },
+        ]),
+      ),
+      /more than 1000 values/,
+    ],
+    [
+      'a chain that is too long',
+      Object.fromEntries([['a', { $value: '{c0}' }], ...Array.from({ length: 5000 }, (_, at) => [`c${at}`, { $value: `{c${at + 1}}` }])]),
+      /more than 1000 values/,
+    ],
+  ])('%s says so, at once', (_title, others, words) => {
+    const { diagnostics } = readDesignTokens({ ...(others as object), ...lightOnly({ text: { $type: 'color', $value: '{a}' } }) });
+    expect(diagnostics.find(({ pointer }) => pointer === '/color/text')).toMatchObject({ message: expect.stringMatching(words) });
+  });
+
+  test('a resolver is given alone: it has both schemes', () => {
+    const resolver = throughText(writeDesignTokens({ theme: '1', name: 'T' }));
+    const flat = throughText(writeFlatTokens({ theme: '1', name: 'T' }, 'dark'));
+    expect(readDesignTokens(resolver, flat)).toMatchObject({ theme: null, diagnostics: [{ code: 'not-a-theme', pointer: '' }] });
+    expect(readDesignTokens(resolver).theme).toEqual({ theme: '1', name: 'T' });
+  });
+
   test('a length that differs between light and dark is a finding', () => {
     const card = (value: number) => ({ radius: { card: { $type: 'dimension', $value: { value, unit: 'px' } } } });
     expect(codes(card(8), card(12))).toEqual(['token-value /radius/card']);

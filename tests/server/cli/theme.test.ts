@@ -30,7 +30,13 @@ test('issue 50.6: a theme goes out as design tokens and comes in again; a pair t
   const tokens = await file('theme.tokens.json', written.out);
   expect(await voyager('theme', 'import', tokens)).toEqual({ code: 0, out: `${JSON.stringify(theme, null, 2)}\n`, error: '' });
   const flat = await file('dark.tokens.json', (await voyager('theme', 'export', join(folder, 'theme.json'), '--scheme', 'dark')).out);
-  expect(JSON.parse((await voyager('theme', 'import', tokens, '--dark', flat)).out)).toMatchObject({ name: 'Brand' });
+  expect(await voyager('theme', 'import', tokens, '--dark', flat)).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining('give it alone'),
+  });
+  const light = await file('light.tokens.json', (await voyager('theme', 'export', join(folder, 'theme.json'), '--scheme', 'light')).out);
+  expect(JSON.parse((await voyager('theme', 'import', light, '--dark', flat)).out)).toMatchObject({ name: 'Brand' });
   const gray = { color: { text: { $type: 'color', $value: { colorSpace: 'srgb', components: [0.9, 0.9, 0.9] } } } };
   const unreadable = await voyager('theme', 'import', await file('gray.json', JSON.stringify(gray)));
   expect(unreadable).toMatchObject({ code: 1, error: expect.stringContaining('gray.json/color/text  error  contrast') });
