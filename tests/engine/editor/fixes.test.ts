@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
 import { type FindingCode, findingCodes } from '#engine/definition/findings/finding-codes.ts';
@@ -42,6 +43,9 @@ describe('a fix of a finding compiles: the finding is gone, and no error is new'
   test('every other code says why it has none, and the list only shrinks', () => {
     const without = keysOf(findingCodes).filter((code) => codes.get(code) !== true);
     expect(without).toEqual(keysOf(findingCodes).filter((code) => code in withoutFix));
+    const written = readFileSync(new URL('../../../docs/editors.md', import.meta.url), 'utf8');
+    const all = keysOf(findingCodes).length;
+    expect(written).toContain(`${all - without.length} of the ${all} codes have a fix that a test proves`);
   });
 
   test('a change that leaves an error behind is not offered (negative control)', () => {
