@@ -46,7 +46,8 @@ export function RecordPage({ recordId }: { recordId: string }) {
 }
 
 function Facts({ record }: { record: DeskRecord }) {
-  const { recordId, version, status, stepId, createdAt, updatedAt, expiresAt, parent, successor, predecessors, children } = record;
+  const { recordId, version, status, stepId, language, createdAt, updatedAt, expiresAt, parent } = record;
+  const { successor, predecessors, children } = record;
   const others = [
     ...(parent === null ? [] : [{ what: 'Runs inside', id: parent }]),
     ...children.map((child) => ({
@@ -66,6 +67,12 @@ function Facts({ record }: { record: DeskRecord }) {
       </dd>
       <dt>Version</dt>
       <dd>{versionWords(version)}</dd>
+      {language !== null && (
+        <>
+          <dt>Its person reads</dt>
+          <dd>{new Intl.DisplayNames(['en'], { type: 'language' }).of(language)}</dd>
+        </>
+      )}
       <dt>Begun</dt>
       <dd>{timeWords(createdAt)}</dd>
       <dt>Changed last</dt>

@@ -84,6 +84,8 @@ export const DeskRecord = z.strictObject({
   status,
   stepId: z.string(),
   revision: count,
+  /** The language that its person is written to in, as a BCP 47 tag; null where none is known. */
+  language: z.string().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
   expiresAt: z.number().nullable(),

@@ -2,6 +2,7 @@ import { createKeptAnswers } from '../operations/kept-answers.ts';
 import { createOperationRunner } from '../operations/create-operation-runner.ts';
 import type { OperationHost } from '../operations/operation-host.ts';
 import { identityForOperations } from '#server/http/requests/identity-for-operations.ts';
+import { offeredLanguages, ownLanguage } from '#engine/page/languages-of.ts';
 import type { Services } from '../http/services.ts';
 import { beginFlow } from '#server/voyager/service/begin-flow.ts';
 import { canonical } from '#server/voyager/shared/canonical.ts';
@@ -26,6 +27,10 @@ interface Deps {
 export async function createWork({ foundation, world, compile, readDocuments, tracer }: Deps) {
   const { configuration, product, boxes, keys, clock, ids, refusals, development, log, random } = foundation;
   const { writesPerMinute, updatesPerMinute } = configuration.limits;
+  const languages = () => {
+    const library = voyagers.definitions.library();
+    return [ownLanguage(library), ...offeredLanguages(library, development)];
+  };
   const host: OperationHost = {
     operations: product.operations,
     storage: foundation.storage,
@@ -59,6 +64,7 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
       void refusals.note({ event: 'limitReached', personId: null, detail: `${cap} in all` });
     },
     ...(configuration.rateLimits ? { limits: { writesPerMinute } } : {}),
+    languages,
     work: {
       openRecords: (personId) => voyagers.openRecords({ person: { id: personId } }),
       addressOf: (route, values) => voyagers.addressOf(route, values),
@@ -83,5 +89,5 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
     updatesPerMinute,
     ...(world.wait === undefined ? {} : { wait: world.wait }),
   });
-  return { kept, runner, secondFactor, voyagers };
+  return { kept, languages, runner, secondFactor, voyagers };
 }

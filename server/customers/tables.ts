@@ -46,11 +46,19 @@ export interface ProfileDetailTable {
   updated_at: number;
 }
 
+/** The language that a person chose in settings. Without a row, and where it is null, their browser decides. */
+export interface PersonLanguageTable {
+  person_id: string;
+  language: Sealed<string> | null;
+  chosen_at: number;
+}
+
 export interface CustomersTables {
   home_address: HomeAddressTable;
   person_identity: PersonIdentityTable;
   applicant_profile: ApplicantProfileTable;
   profile_detail: ProfileDetailTable;
+  person_language: PersonLanguageTable;
 }
 
 /** The tables that a function of this room may name in SQL: its own, those of the rooms below, and the platform's. */
@@ -89,4 +97,5 @@ export const tables = defineTables<CustomersTables>({
       adjusted_gross_income_cents: 'json',
     },
   },
+  person_language: { erase: 'delete', keep: 'withPerson', row: 'person_id', sealed: { language: 'text' } },
 });

@@ -1,4 +1,5 @@
 import type { DeskRecord } from '#schemas/desk/records.ts';
+import { languageOfPerson } from '#server/customers/language-of-person.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { SealBroken } from '#server/security/encryption.ts';
 import { PersonErased } from '#server/security/vault.ts';
@@ -13,7 +14,7 @@ import { codesOfEffects } from './codes-of-effects.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
 /** One record as lanes: what its person did, where its flow went, its calls outside, its timers. Of what was entered there is each value's kind alone. */
-export async function readRecord(deps: Pick<DeskDeps, 'clock' | 'environment' | 'storage'>, recordId: string): Promise<DeskRecord> {
+export async function readRecord(deps: Pick<DeskDeps, 'clock' | 'environment' | 'storage' | 'vault'>, recordId: string): Promise<DeskRecord> {
   const { read } = deps.storage;
   const story = await readStory(read, recordId);
   if (story === null) throw new HttpProblem('notFound');
@@ -28,6 +29,7 @@ export async function readRecord(deps: Pick<DeskDeps, 'clock' | 'environment' | 
     status: story.status,
     stepId: story.stepId,
     revision: story.revision,
+    language: await languageIn(deps, recordId),
     createdAt: story.createdAt,
     updatedAt: story.updatedAt,
     expiresAt: story.expiresAt,
@@ -46,6 +48,16 @@ export async function readRecord(deps: Pick<DeskDeps, 'clock' | 'environment' | 
     back,
     unread,
   };
+}
+
+/** Null where the record, or its person, was erased. */
+async function languageIn({ storage, vault }: Pick<DeskDeps, 'storage' | 'vault'>, recordId: string): Promise<string | null> {
+  const row = await storage.records.find(recordId);
+  if (row === undefined) return null;
+  return languageOfPerson({ db: storage.read, vault }, row.person_id).catch((error: unknown) => {
+    if (error instanceof PersonErased) return null;
+    throw error;
+  });
 }
 
 type Kinds = DeskRecord['person'][number]['values'];

@@ -59,6 +59,8 @@ export interface OperationHost extends Boxes {
   protections?: readonly Protection[];
   /** The system's own where it is left out. */
   random?: Random;
+  /** The languages that people may choose, that of the documents first; English alone where it is left out. */
+  languages?: () => readonly string[];
   /** Set once the flows are served. */
   work?: OpenWork;
   /** Set once the flows are served; without it there are none to begin. */
@@ -113,6 +115,7 @@ export function contextFor(
     parties: host.parties,
     time: host.time ?? null,
     personas: host.personas ?? [],
+    languages: host.languages?.() ?? ['en'],
     work: host.work ?? noWork,
     vault: host.vault,
     outbox: host.outbox ?? nobodyTold,

@@ -41,6 +41,8 @@ export interface OperationContext {
   time: DevelopmentTime | null;
   /** The made-up people of a development server, by area; none elsewhere. */
   personas: readonly ListedArea[];
+  /** The languages that people may choose: that of the documents first. */
+  languages: readonly string[];
   /** The person's open records. */
   work: OpenWork;
   /** Seals and opens the sealed columns of tables. */

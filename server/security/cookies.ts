@@ -14,7 +14,7 @@ export interface CookieNames {
   /** Set once a script of this browser asked for a page: its documents need not wait for what comes later. */
   script: string;
   theme: string;
-  /** The language that was chosen in this browser. */
+  /** The language that was chosen in this browser, and when; until its person signs out. */
   language: string;
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Audit } from './audit.ts';
 import type { Actor } from './actor.ts';
+import type { LanguageChoice } from './language-choice.ts';
 import type { Vault } from './vault.ts';
 import { hashOfToken, newToken, tokenPattern, type Random } from './tokens.ts';
 
@@ -21,6 +22,8 @@ export interface Session {
   language?: string | undefined;
   /** The own words in it, for what the server says itself. */
   ownWords?: OwnWords | undefined;
+  /** The choice that its person made in settings; left out where they made none. */
+  choice?: LanguageChoice;
 }
 
 /** The cookies that an answer sets: the session, and after a sign-in the device. */
@@ -35,6 +38,8 @@ export interface StartedSession extends Pick<Session, 'token' | 'endsAt'> {
 export interface SignedInFrom {
   device: string;
   place: string;
+  /** The language that it read pages in. */
+  language?: string;
 }
 
 export interface Sessions {
@@ -61,6 +66,8 @@ export interface SessionDependencies {
   random: Random;
   vault: Pick<Vault, 'seal'>;
   limits: { sessionIdleMs: number; sessionAbsoluteMs: number };
+  /** Reads the language that a person chose; nobody has chosen one where it is left out. */
+  choiceOf?: (personId: string) => Promise<LanguageChoice | null>;
 }
 
 /** Asked with every request. */
@@ -80,7 +87,9 @@ async function remove(db: Kysely<Database>, token: string): Promise<string | nul
   return row?.person_id ?? null;
 }
 
-export function createSessions({ storage: { db, read, write }, audit, clock, ids, random, vault, limits }: SessionDependencies): Sessions {
+export function createSessions(deps: SessionDependencies): Sessions {
+  const { audit, clock, ids, random, vault, limits, choiceOf } = deps;
+  const { db, read, write } = deps.storage;
   return {
     idleForMs: Math.max(0, limits.sessionIdleMs - seenEveryMs),
 
@@ -150,7 +159,8 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ids
         await db.updateTable('sign_in').set({ seen_at: now }).where('id', '=', row.id).execute();
       }
       const { id, person_id: personId, created_at: startedAt, confirmed_at: confirmedAt, ends_at: endsAt } = row;
-      return { token, id, personId, startedAt, confirmedAt, endsAt };
+      const choice = await choiceOf?.(personId);
+      return { token, id, personId, startedAt, confirmedAt, endsAt, ...(choice != null && { choice }) };
     },
 
     async endedOf(token) {

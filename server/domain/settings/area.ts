@@ -1,10 +1,13 @@
 import { defineArea } from '#server/areas/define-area.ts';
+import { languageOperations } from './language-operations.ts';
+import { migrations } from './migrations.ts';
 import { navOperations } from './nav-items.ts';
 import { personas } from './personas.ts';
 
 export default defineArea({
   name: 'settings',
-  operations: navOperations,
+  operations: [...navOperations, ...languageOperations],
+  migrations,
   flags: {
     taxProfile: { on: true, gates: 'The new profile page, and the way to it from /settings' },
     settingsProfileFirst: { on: true, gates: 'The place of Profile among the entries of settings: first, or after Security' },

@@ -18,6 +18,8 @@ const fetchNavItems = defineOperation({
     /** True if the person's employer takes part in the workplace programme. */
     showWftw: z.boolean(),
     showSpousalLinkInfo: z.boolean(),
+    /** True if this server offers more than one language. */
+    showLanguage: z.boolean(),
     customerAccountsInfo: z.array(z.strictObject({ displayName: z.string(), accountId: z.string(), group: AccountGroup })),
   }),
   async handler(_input, context) {
@@ -30,6 +32,7 @@ const fetchNavItems = defineOperation({
       showWftw: (await companyOfPerson(context, id)) !== null,
       // A spouse's accounts are linked with accounts of one's own; who is asked before they have any answers too.
       showSpousalLinkInfo: hasAliveAccounts || (await hasLinkToShow(context, id)),
+      showLanguage: context.languages.length > 1,
       customerAccountsInfo: accounts.map((account) => ({
         displayName: account.display_name,
         accountId: account.externalized_id,

@@ -7,7 +7,7 @@ import { cookieAttributes, cookieNames, markCookie } from '#server/security/cook
 import { endedForMs, type Session, type StartedSession } from '#server/security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { isIosWebView } from '#server/security/device-words.ts';
-import { choosableLanguages, type LanguageParts, speechOf } from './language-of.ts';
+import { choosableLanguages, type LanguageParts, pressedLanguage, speechOf } from './language-of.ts';
 import { signedInFrom } from './signed-in-from.ts';
 import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';
@@ -41,9 +41,10 @@ export function applySession(
   reply: FastifyReply,
   session: StartedSession | null,
 ): void {
-  const { session: name, pending, device, visit, kept } = cookieNames(configuration);
+  const { session: name, pending, device, visit, kept, language } = cookieNames(configuration);
   if (session === null) {
-    reply.clearCookie(name, cookieAttributes(configuration)).clearCookie(kept, cookieAttributes(configuration));
+    // A press of a language counts until here: the next person at this browser has a language of their own.
+    for (const cookie of [name, kept, language]) reply.clearCookie(cookie, cookieAttributes(configuration));
     return;
   }
   if (session.pending === true) {
@@ -136,7 +137,7 @@ export function endedToken({ configuration }: Pick<Services, 'configuration'>, r
 
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
 export function viewerOf(
-  services: VisitParts & LanguageParts & Pick<Services, 'log'>,
+  services: VisitParts & LanguageParts & Pick<Services, 'clock' | 'log'>,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
@@ -148,7 +149,7 @@ export function viewerOf(
     subject = newToken(random);
     reply.setCookie(name, subject, cookieAttributes(configuration));
   }
-  const speech = speechOf(services, request);
+  const speech = speechOf(services, request, session?.choice);
   return {
     session: session === null ? null : { ...session, ...speech },
     language: speech.language,
@@ -168,7 +169,8 @@ export function viewerOf(
     },
     choose(chosen) {
       if (![ownLanguage(services.library()), ...choosableLanguages(services)].includes(chosen)) return;
-      reply.setCookie(cookieNames(configuration).language, chosen, { ...cookieAttributes(configuration), maxAge: deviceSeconds });
+      const value = pressedLanguage(chosen, services.clock.now());
+      reply.setCookie(cookieNames(configuration).language, value, { ...cookieAttributes(configuration), maxAge: deviceSeconds });
     },
     scripted() {
       const { script } = cookieNames(configuration);

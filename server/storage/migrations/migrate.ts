@@ -23,6 +23,7 @@ import { studioExperiments } from './0020-studio-experiments.ts';
 import { deskFindsRecords } from './0021-desk-finds-records.ts';
 import { studioJourneys } from './0022-studio-journeys.ts';
 import { deskActs } from './0023-desk-acts.ts';
+import { signInsHaveALanguage } from './0024-sign-ins-have-a-language.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -50,6 +51,7 @@ const platform: Migrations = {
   '0021-desk-finds-records': deskFindsRecords,
   '0022-studio-journeys': studioJourneys,
   '0023-desk-acts': deskActs,
+  '0024-sign-ins-have-a-language': signInsHaveALanguage,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -65,6 +65,8 @@ export interface SignInTable {
   device: Sealed<string>;
   /** Roughly where from. */
   place: Sealed<string>;
+  /** The language that its browser read pages in; null of former releases. */
+  language: Sealed<string> | null;
   at: number;
   seen_at: number;
 }

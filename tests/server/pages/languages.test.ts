@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membersOf } from '#schemas/is-object.ts';
 import type { Page } from '#schemas/wire.ts';
-import { pressable, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { pressable, type SignedIn, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('Who chooses the language: the browser at first, then its person by a l
     const client = server.client();
     const answer = await client.get('/sign-in?language=es&to=%2Fhelp');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?to=%2Fhelp']);
-    expect(client.cookies.get('__Host-language')).toBe('es');
+    expect(client.cookies.get('__Host-language')).toMatch(/^es\.\d+$/);
     expect(shown(await client.open('/sign-in'))).toContain('Iniciar sesión');
     await client.get('/sign-in?language=en');
     expect(shown(await client.page(await client.get('/sign-in', spanish)))).toContain('Sign in');
@@ -125,5 +125,55 @@ describe('What the server says itself', () => {
   test('the title of a problem that the API answers with', async () => {
     const answer = await server.client().get('/api/nothing', spanish);
     expect(await answer.json()).toMatchObject({ code: 'notFound', title: 'Aquí no hay nada, o no es suyo.' });
+  });
+});
+
+describe('What a person chose in settings goes with them', () => {
+  const choose = (person: SignedIn, language: string | null) => person.operation('chooseLanguage', { language });
+  const german = { 'accept-language': 'de' };
+
+  test('the choice counts more than the browser, in every browser of theirs; null leaves it to the browser again', async () => {
+    const person = await server.personLike('nora.plain');
+    const read = async (headers = german) => shown(await person.page(await person.get('/settings/security', headers)));
+    expect(await read()).toContain('"Security"');
+    await choose(person, 'es');
+    expect(await read()).toContain('"Seguridad"');
+    await choose(person, 'en');
+    expect(await read(spanish)).toContain('"Security"');
+    await choose(person, null);
+    expect(await read(spanish)).toContain('"Seguridad"');
+  });
+
+  test('the last choice counts: a press of `?language=` after the settings, and the settings after a press. A press writes nothing to the profile, and ends with the session', async () => {
+    const person = await server.personLike('nora.plain');
+    await choose(person, 'en');
+    server.clock.move(1000);
+    await person.get('/settings/security?language=es', german);
+    expect(shown(await person.open('/settings/security'))).toContain('"Seguridad"');
+    expect(await person.operation('getLanguageChoice')).toMatchObject({ language: 'en' });
+    server.clock.move(1000);
+    await choose(person, 'en');
+    expect(shown(await person.open('/settings/security'))).toContain('"Security"');
+    await person.get('/settings/security?language=es', german);
+    expect(person.cookies.has('__Host-language')).toBe(true);
+    expect((await person.fetch('/api/session', { method: 'DELETE' })).status).toBe(204);
+    expect(person.cookies.has('__Host-language')).toBe(false);
+  });
+
+  test('the page offers each language by its own name, and writes one line of the audit for a choice; what is not offered is refused at its field', async () => {
+    const person = await server.personLike('nora.plain');
+    expect(await person.operation('getLanguageChoice')).toEqual({
+      language: null,
+      options: [
+        { value: 'en', label: 'English' },
+        { value: 'es', label: 'Español' },
+      ],
+    });
+    expect(shown(await person.open('/settings/language'))).toContain('Español');
+    expect(await choose(person, 'fr')).toMatchObject({ success: false, errors: [{ path: 'language' }] });
+    const audited = () => server.services.storage.db.selectFrom('audit').selectAll().where('detail', 'like', '%chooseLanguage%').execute();
+    const before = (await audited()).length;
+    await choose(person, 'es');
+    expect((await audited()).length - before).toBe(1);
   });
 });
