@@ -7,10 +7,7 @@ import type { Database } from './tables.ts';
  * The language that a person is written to in, as a BCP 47 tag: their choice, else what the browser of their newest sign-in reads. Null where neither is
  * known.
  */
-export async function languageOfPerson(
-  { db, vault }: { db: Kysely<Database>; vault: Vault },
-  personId: string,
-): Promise<string | null> {
+export async function languageOfPerson({ db, vault }: { db: Kysely<Database>; vault: Vault }, personId: string): Promise<string | null> {
   const choice = await readChosenLanguage({ db, vault }, personId);
   if (choice?.language != null) return choice.language;
   const newest = await db

@@ -14,7 +14,10 @@ import { codesOfEffects } from './codes-of-effects.ts';
 import type { DeskDeps } from './desk-deps.ts';
 
 /** One record as lanes: what its person did, where its flow went, its calls outside, its timers. Of what was entered there is each value's kind alone. */
-export async function readRecord(deps: Pick<DeskDeps, 'clock' | 'environment' | 'storage' | 'vault'>, recordId: string): Promise<DeskRecord> {
+export async function readRecord(
+  deps: Pick<DeskDeps, 'clock' | 'environment' | 'storage' | 'vault'>,
+  recordId: string,
+): Promise<DeskRecord> {
   const { read } = deps.storage;
   const story = await readStory(read, recordId);
   if (story === null) throw new HttpProblem('notFound');

@@ -66,7 +66,7 @@ export interface SessionDependencies {
   random: Random;
   vault: Pick<Vault, 'seal'>;
   limits: { sessionIdleMs: number; sessionAbsoluteMs: number };
-  /** Reads the language that a person chose; nobody has chosen one where it is left out. */
+  /** Reads the language that a person chose; no one has chosen one where it is left out. */
   choiceOf?: (personId: string) => Promise<LanguageChoice | null>;
 }
 
