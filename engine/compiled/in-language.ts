@@ -1,4 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
+import { dateFormat } from '../language/formats.ts';
 import type { CompiledFlow } from './compiled-flow.ts';
 import type { CompiledScreen } from './compiled-screen.ts';
 import type { Library } from './library.ts';
@@ -16,6 +17,8 @@ export interface InLanguage {
   words: JsonObject;
   /** A text that was chosen before its reader was known, such as the problem that a record keeps. */
   text: (text: string) => string;
+  /** A text that an operation said to people: one of these, with values at their `{places}`. */
+  said: (text: string, among: readonly string[]) => string;
 }
 
 /** A library in a language, or in one that is made by rule; null where that is the language of its documents, or one that it does not have. */
@@ -34,5 +37,30 @@ const readIn = onceOf((own: LibraryLanguage) => {
   }));
   const screenOf = onceOf((screen: CompiledScreen): CompiledScreen => withOverlay(screen, own.screens[screen.name] ?? {}));
   const text = saidIn(own.texts);
-  return (language: string): InLanguage => ({ language, flow: flowOf, screen: screenOf, words: own.words, text });
+  return (language: string): InLanguage => ({
+    language,
+    flow: flowOf,
+    screen: screenOf,
+    words: own.words,
+    text,
+    said: saidAmong(own.operations ?? {}, language),
+  });
 });
+
+/** The texts of operations in a language. A value within one is a date or another such text, or stays as it is. */
+export function saidAmong(operations: Readonly<Record<string, string>>, language: string): InLanguage['said'] {
+  const value = (text: string): string => (Object.hasOwn(operations, text) ? operations[text] : undefined) ?? dayIn(text, language) ?? text;
+  const among = onceOf((texts: readonly string[]) => {
+    const known = texts.flatMap((one) => (Object.hasOwn(operations, one) ? [[one, operations[one] ?? one]] : []));
+    return saidIn(Object.fromEntries(known), { leastWords: 0, value });
+  });
+  return (text, texts) => among(texts)(text);
+}
+
+const dayInWords = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/;
+
+/** A day that was written in English, as it is written in another language: `July 7, 2026`. Null for any other text. */
+function dayIn(text: string, language: string): string | null {
+  const at = dayInWords.test(text) ? Date.parse(`${text} UTC`) : NaN;
+  return Number.isNaN(at) ? null : dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}

@@ -6,6 +6,8 @@ export interface LibraryLanguage {
   words: JsonObject;
   /** Translations by the whole text: for words that a record keeps. */
   texts: Readonly<Record<string, string>>;
+  /** Translations of what operations say to people. A language that was published before there were any has none. */
+  operations?: Readonly<Record<string, string>>;
   /** By voyagerType, and by the screen's name. */
   flows: Readonly<Record<string, Overlay>>;
   screens: Readonly<Record<string, Overlay>>;

@@ -10,21 +10,31 @@ const values = /\$\{((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"$])*)\}|\{(\w+)
 const longest = 500;
 const mostValues = 3;
 
+interface SaidInOptions {
+  /** The fewest characters beside its values that a text is recognized by. */
+  leastWords?: number;
+  /** Says a value of a text in the other language. */
+  value?: (text: string) => string;
+}
+
 /**
  * Says a finished text in another language, by the catalog of whole texts: one without values by itself, one with values by its pattern. It is for words
  * that were chosen before their reader was known, such as the problem that a record keeps. A text that the catalog lacks stays as it is.
  */
-export function saidIn(catalog: Readonly<Record<string, string>>): (text: string) => string {
+export function saidIn(
+  catalog: Readonly<Record<string, string>>,
+  { leastWords = 8, value = (text: string) => text }: SaidInOptions = {},
+): (text: string) => string {
   // Of two patterns that fit, the one with more words is meant.
   const patterns = Object.entries(catalog)
     .toSorted(([one], [other]) => wordsIn(other) - wordsIn(one))
-    .flatMap(([text, said]) => patternOf(text, said) ?? []);
+    .flatMap(([text, said]) => patternOf(text, said, leastWords) ?? []);
   return (text) => {
     if (Object.hasOwn(catalog, text)) return catalog[text] ?? text;
     if (text.length > longest) return text;
     for (const { looksLike, parts } of patterns) {
       const found = looksLike.exec(text);
-      if (found !== null) return parts.map((part) => (typeof part === 'string' ? part : (found[part] ?? ''))).join('');
+      if (found !== null) return parts.map((part) => (typeof part === 'string' ? part : value(found[part] ?? ''))).join('');
     }
     return text;
   };
@@ -34,9 +44,9 @@ export function saidIn(catalog: Readonly<Record<string, string>>): (text: string
 const wordsIn = (text: string): number => text.replaceAll(values, '').trim().length;
 
 /** Null where a text has no values, too few words to be recognised by, or a value that its translation reads otherwise. */
-function patternOf(text: string, said: string): Pattern | null {
+function patternOf(text: string, said: string, leastWords: number): Pattern | null {
   const found = [...text.matchAll(values)].map(([whole]) => whole);
-  if (found.length === 0 || found.length > mostValues || wordsIn(text) < 8) return null;
+  if (found.length === 0 || found.length > mostValues || wordsIn(text) < leastWords) return null;
   const parts: (string | number)[] = [];
   let from = 0;
   for (const match of said.matchAll(values)) {

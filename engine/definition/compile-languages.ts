@@ -1,5 +1,5 @@
 import type { Finding } from '../compiled/finding.ts';
-import type { InLanguage } from '../compiled/in-language.ts';
+import { type InLanguage, saidAmong } from '../compiled/in-language.ts';
 import type { Library } from '../compiled/library.ts';
 import type { LibraryLanguage } from '../compiled/library-language.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
@@ -101,6 +101,7 @@ function readOne(language: string, one: { translations: Translations; said: Libr
     language,
     words: said.words,
     text: saidIn(translations.everywhere()),
+    said: saidAmong(translations.operations(), language),
     flow: (flow) => ({ ...withOverlay(flow, overlayBetween(flow, said.flows.get(flow.voyagerType) ?? flow)), words: said.words }),
     screen: (screen) => withOverlay(screen, overlayBetween(screen, said.screens.get(screen.name) ?? screen)),
   };
@@ -110,6 +111,7 @@ function languageOf(library: Library, { translations, said }: { translations: Tr
   return {
     words: said.words,
     texts: translations.everywhere(),
+    operations: translations.operations(),
     flows: overlays(library.flows, said.flows),
     screens: overlays(library.screens, said.screens),
   };

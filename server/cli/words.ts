@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { type CompiledLanguages, compileLanguages } from '#engine/definition/compile-languages.ts';
 import { isLanguage } from '#engine/definition/bind/words.ts';
 import type { TextOfDocuments } from '#engine/definition/bind/said-texts.ts';
-import { productSignatures } from '#server/product.ts';
+import { textsSaid } from '#server/operations/said.ts';
+import { product, productSignatures } from '#server/product.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import { type EntryChange, withEntries } from '#server/translations/catalog-entry.ts';
 import { areaOf } from '#server/translations/catalog-of.ts';
@@ -53,19 +54,22 @@ export const wordsCommand: Command = {
     else if (json) output.out(`${JSON.stringify({ language, texts: all, findings }, null, 2)}\n`);
     else if (flags.has('missing')) for (const { file, line, text } of missing) output.out(`${file}:${line} ${JSON.stringify(text)}\n`);
     else {
-      output.out(tableOf(all));
+      output.out(tableOf(all, compiled.languages.get(language)?.operations ?? {}));
       for (const { message, fix, position } of findings) output.out(`${position.file}:${position.line} ${message} ${fix}\n`);
     }
     return missing.length > 0 || findings.length > 0 ? 1 : 0;
   },
 };
 
-function tableOf(all: readonly TextOfDocuments[]): string {
+/** The texts of each area, and those of operations, which no document says. */
+function tableOf(all: readonly TextOfDocuments[], ofOperations: Readonly<Record<string, string>>): string {
   const areas = [...new Set(all.map(({ file }) => areaOf(file)))].map(
     (area) => [area, all.filter(({ file }) => areaOf(file) === area)] as const,
   );
   const rows = areas.map(([area, ones]) => [area, ones.length, ones.filter(({ said }) => said === null).length].map(String));
-  return printTable(['area', 'texts', 'missing'], rows, [1, 2]);
+  const sayable = [...new Set([...product.operations.values()].flatMap(({ output }) => textsSaid(output)))];
+  const unsaid = sayable.filter((text) => !Object.hasOwn(ofOperations, text));
+  return printTable(['area', 'texts', 'missing'], [...rows, ['operations', sayable.length, unsaid.length].map(String)], [1, 2]);
 }
 
 /** Adds the texts without an entry to the catalogs. */

@@ -15,6 +15,8 @@ export const sectors = [
 ] as const satisfies readonly { code: string; name: string }[];
 
 export type Sector = (typeof sectors)[number]['code'];
+/** Their names, in the order of the codes. */
+export const sectorNames = sectors.map(({ name }) => name);
 export const sectorCodes = sectors.map(({ code }) => code);
 
 /** The name of a sector in words. */

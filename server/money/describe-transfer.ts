@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
 import type { NamedEnd } from './names-of.ts';
@@ -10,15 +11,32 @@ import { inDollars } from './amounts.ts';
 /** A sale of shares or an investment in them, else how its money moves. */
 export const TransferType = z.enum(['DEPOSIT', 'WITHDRAWAL', 'BETWEEN', 'SALE', 'INVESTMENT']);
 
+const titles = { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', BETWEEN: 'Transfer', SALE: 'Sale', INVESTMENT: 'Investment' } as const;
+
 /** 001 §3: what a pending transfer says of itself. */
 export const TransferMetadata = z.strictObject({
   type: TransferType,
-  title: z.string(),
-  description: z.string(),
+  title: said(Object.values(titles).flatMap((title) => [`${title} of {amount}`, `${title} of about {amount}`])),
+  description: said(['From {account} to {other}']),
   /** What is bought or sold for it, in a sentence; null where nothing is. */
-  tradeInfo: z.string().nullable(),
+  tradeInfo: said([
+    "We sell shares in {account} at the market's price. The money leaves once the sale has settled.",
+    "We sell shares in {account} at the market's price. The money leaves once the sale has settled. We invest it in {other} once it arrives.",
+    'We invest the money in equal parts in the stocks of {account} once it arrives and the market is open.',
+    'We sell investments in {account}, and invest the money in {other} once it arrives.',
+    'We sell investments in {account} on the day that the money leaves.',
+    'We invest the money in {account} once it arrives.',
+  ]).nullable(),
   transferSteps: z.array(TransferStep),
-  transferStepsSupportingMessage: z.string(),
+  transferStepsSupportingMessage: said([
+    "You can cancel until the trades are on their way to the market. After that it can't be undone.",
+    'The trades are done or on their way to the market, and can no longer be canceled.',
+    "You can cancel until {time} Eastern time on {day}. After that it can't be undone.",
+    'It has left and can no longer be canceled.',
+    '{amount} was invested in {account}.',
+    '{amount} arrived in {account}.',
+    'Nothing was moved.',
+  ]),
 });
 
 export interface Described {
@@ -29,8 +47,6 @@ export interface Described {
   /** The ids of those transfers whose trades can still be canceled. */
   cancelable: ReadonlySet<string>;
 }
-
-const titles = { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', BETWEEN: 'Transfer', SALE: 'Sale', INVESTMENT: 'Investment' } as const;
 
 export const typeOf = ({ kind, sells_shares, buys_shares }: Transfer): z.infer<typeof TransferType> =>
   sells_shares === 1 ? 'SALE' : buys_shares === 1 ? 'INVESTMENT' : kind;

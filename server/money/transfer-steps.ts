@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
 import { settlesOn } from '#server/time/market-hours.ts';
@@ -5,9 +6,29 @@ import type { NamedEnd } from './names-of.ts';
 import type { Transfer } from './transfer-store.ts';
 
 export const TransferStep = z.strictObject({
-  title: z.string(),
+  title: said([
+    'Requested',
+    'Canceled',
+    'Not made',
+    'Returned by the bank',
+    'Can be withdrawn',
+    'Shares sold in {account}',
+    'Shares bought in {account}',
+    'Leaves {account}',
+    'Arrives in {account}',
+  ]),
   /** Its day, as a line to read alone: "July 7, 2026" once it is done, "Scheduled for July 7, 2026" before. */
-  description: z.string(),
+  description: said([
+    '{day}',
+    'Scheduled for {day}',
+    'Expected {day}',
+    'Under way since {day}',
+    'On its way, expected {day}',
+    'Since {day}',
+    'From {day}',
+    'Under way while the market is open',
+    'Expected from {day}, once the market is open',
+  ]),
   /** NOW only while it happens; before that what we do is SCHEDULED, and what follows from it EXPECTED. */
   state: z.enum(['DONE', 'NOW', 'SCHEDULED', 'EXPECTED', 'FAILED']),
 });
@@ -28,7 +49,7 @@ function stateOf(
 }
 
 /** What precedes the day of a step, by its state. */
-const said = { DONE: '', SCHEDULED: 'Scheduled for ', EXPECTED: 'Expected ', NOW: 'Under way since ', FAILED: '' };
+const beforeDay = { DONE: '', SCHEDULED: 'Scheduled for ', EXPECTED: 'Expected ', NOW: 'Under way since ', FAILED: '' };
 
 const step = (
   title: string,
@@ -37,7 +58,7 @@ const step = (
   words: Partial<Record<TransferStep['state'], string>> = {},
 ): TransferStep => ({
   title,
-  description: `${{ ...said, ...words }[state]}${dateInWords(on)}`,
+  description: `${{ ...beforeDay, ...words }[state]}${dateInWords(on)}`,
   state,
 });
 

@@ -17,6 +17,7 @@ import { type Failures, platformFailures } from '#engine/compiled/failure.ts';
 import { readRate, tooManyRequests, type Allowed, type OperationLimit } from './operation-limit.ts';
 import { readFailures } from './read-failures.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
+import { translatedOf, type Translated } from './said.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
@@ -103,6 +104,8 @@ export interface Operation {
   readonly limit: { readonly [of in keyof OperationLimit]-?: Allowed | null };
   readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** Says an answer in another language; null where it has no texts for people (`said.ts`). */
+  readonly translated: Translated | null;
   /** Its failures, by the code of `OperationFailure`. */
   readonly failures: Failures;
   /** Paths of input and output that are never shown unmasked. */
@@ -209,6 +212,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     notice: kind === 'local' ? (definition.notice ?? null) : null,
     input,
     output,
+    translated: translatedOf(output),
     sensitive,
     personal,
     retry: readRetry(name, retry),

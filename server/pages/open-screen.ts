@@ -15,6 +15,7 @@ import { runLoads } from '#engine/record/run-loads.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../operations/operation.ts';
+import { translatedReads } from '../operations/translated-reads.ts';
 import { logDiagnostics } from '#server/voyager/environment/log-diagnostics.ts';
 import { readerOf } from '../security/sessions.ts';
 import { buildPage } from './build-page.ts';
@@ -141,7 +142,8 @@ function project(
   scope: Scope,
   own: string | null,
 ): Omit<OpenedScreen, 'part' | 'poll'> {
-  const here = own === null ? scope : { ...scope, address: own };
+  const load = translatedReads(scope.load ?? {}, screen.load, pages.operations.operations, readIn(pages, viewer));
+  const here = { ...scope, load, ...(own !== null && { address: own }) };
   const { view, diagnostics, presses, subflows } = projectView(drawn, here);
   logDiagnostics(pages.log, { ...viewer.trace.fields(), screen: screen.name }, diagnostics);
   return { kind: 'screen', screen, scope, drawn, view, presses, subflows, said: [] };

@@ -17,6 +17,10 @@ export const assetClasses = {
   TIP: { title: 'Inflation-protected bonds', subtitle: 'Treasury bonds that follow consumer prices' },
 } as const satisfies Record<string, { title: string; subtitle: string }>;
 
+/** What each class is called, and the text under it. */
+export const assetTitles = Object.values(assetClasses).map(({ title }) => title);
+export const assetSubtitles = Object.values(assetClasses).map(({ subtitle }) => subtitle);
+
 export type AssetCode = keyof typeof assetClasses;
 
 const bonds: ReadonlySet<AssetCode> = new Set<AssetCode>(['MUN', 'CMF', 'TRB', 'STB', 'COR', 'TIP']);

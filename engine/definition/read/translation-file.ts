@@ -21,6 +21,8 @@ export interface TranslationFile {
   folder: string;
   language: string;
   texts: TranslatedText[];
+  /** The texts of operations: words that they answer for people. */
+  operations: TranslatedText[];
 }
 
 const keyOfKind = 'translation';
@@ -41,8 +43,18 @@ export function translationFile(path: string, root: AuthoredMap, from: string, f
     );
     return null;
   }
+  const entries = (key: string) => entriesIn(valueOf(root, key), from, language, findings);
+  for (const { key, at } of root.entries)
+    if (![keyOfKind, 'texts', 'operations'].includes(key))
+      findings.error('unknown-property', at, `A catalog has no \`${key}\`.`, 'Write entries under `texts:`.');
+  if (entryOf(root, 'texts') === undefined)
+    findings.error('schema', root.at, 'This catalog has no `texts:`.', 'Add `texts:` with its entries.');
+  return { path, folder, language, texts: entries('texts'), operations: entries('operations') };
+}
+
+function entriesIn(list: Authored | undefined, from: string, language: string, findings: Findings): TranslatedText[] {
   const known = new Set([from, language, 'at', 'note']);
-  const texts = itemsOf(valueOf(root, 'texts')).flatMap((entry): TranslatedText[] => {
+  return itemsOf(list).flatMap((entry): TranslatedText[] => {
     const said = valueOf(entry, language);
     const text = textOf(entry, from);
     const other = entry.kind === 'map' ? entry.entries.find(({ key }) => !known.has(key)) : undefined;
@@ -57,12 +69,6 @@ export function translationFile(path: string, root: AuthoredMap, from: string, f
     }
     return [{ text, said: said?.source === '' ? null : (said ?? null), at: textOf(entry, 'at'), note: textOf(entry, 'note'), entry }];
   });
-  for (const { key, at } of root.entries)
-    if (key !== keyOfKind && key !== 'texts')
-      findings.error('unknown-property', at, `A catalog has no \`${key}\`.`, 'Write entries under `texts:`.');
-  if (entryOf(root, 'texts') === undefined)
-    findings.error('schema', root.at, 'This catalog has no `texts:`.', 'Add `texts:` with its entries.');
-  return { path, folder, language, texts };
 }
 
 /** A text as it is looked up: its lines may be broken elsewhere. */
@@ -109,6 +115,15 @@ export class Translations {
   areAsFound(found: ReadonlyMap<string, TranslatedText | null>, document: string): boolean {
     for (const [text, one] of found) if (this.find(text, document) !== one) return false;
     return true;
+  }
+
+  /** The texts of operations, with their translations. */
+  operations(): Record<string, string> {
+    return Object.fromEntries(
+      this.files.flatMap(({ operations }) =>
+        operations.flatMap(({ text, said }) => (said === null ? [] : [[asLookedUp(text), said.source]])),
+      ),
+    );
   }
 
   /** The texts that have one translation wherever they are said: for words that were chosen before their reader was known. */

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
@@ -14,7 +15,7 @@ const Account = z.strictObject({
   externalizedAccountId: z.string(),
   accountType: z.string(),
   flavor: z.string(),
-  accountDisplayName: z.string(),
+  accountDisplayName: AccountName,
   /** The name of the trust that owns it; null if it belongs to people. */
   trustName: z.string().nullable(),
   group: AccountGroup,

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
@@ -22,7 +23,7 @@ const Activity = z.strictObject({
   receipt: z.string().nullable(),
   /** The transfer that moves it, where one does. */
   transferId: z.string().nullable(),
-  accountDisplayName: z.string(),
+  accountDisplayName: AccountName,
   externalizedAccountId: z.string(),
 });
 type Activity = z.infer<typeof Activity>;

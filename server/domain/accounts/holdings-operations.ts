@@ -1,3 +1,5 @@
+import { assetSubtitles, assetTitles } from '#server/portfolios/asset-classes.ts';
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { ownAccountEvenClosed } from '#server/accounts/own-account.ts';
 import { isManaged } from '#server/ledger/books.ts';
@@ -34,8 +36,8 @@ const Holding = z.strictObject({
   symbol: z.string(),
   name: z.string(),
   kind: z.enum(assetKinds),
-  title: z.string(),
-  subtitle: z.string(),
+  title: said(assetTitles),
+  subtitle: said(assetSubtitles),
   /** Up to six decimals. */
   shares: z.string(),
   /** Like "$48.1230"; `shares` times it is `value`, rounded half to even. */

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { ownAccountEvenClosed } from '#server/accounts/own-account.ts';
 import { openReceipt } from '#server/accounts/receipts.ts';
@@ -22,7 +23,7 @@ const getChangeReceipt = defineOperation({
     outcome: z.string().nullable(),
     /** The transfer that was confirmed, as it is now; null of another change. */
     transfer: z.strictObject({ transferId: z.string(), state: z.string() }).nullable(),
-    accountDisplayName: z.string(),
+    accountDisplayName: AccountName,
     accountId: z.string(),
     externalizedAccountId: z.string(),
   }),

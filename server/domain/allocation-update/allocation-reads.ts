@@ -1,3 +1,5 @@
+import { assetSubtitles, assetTitles } from '#server/portfolios/asset-classes.ts';
+import { said } from '#server/operations/said.ts';
 import { managesInvesting } from '#server/accounts/own-account.ts';
 import { z } from 'zod';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
@@ -83,7 +85,7 @@ const getRecommendedAssetAllocationPlanForAccount = defineOperation({
     recommendedTaxBracketCategory: z.strictObject({ taxBracketCategoryCode: TaxBracket }),
     flavor: z.string(),
     saaModel: z.string(),
-    items: z.array(z.strictObject({ code: z.string(), title: z.string(), subtitle: z.string(), share: Rate })),
+    items: z.array(z.strictObject({ code: z.string(), title: said(assetTitles), subtitle: said(assetSubtitles), share: Rate })),
   }),
   failures: { NOT_MANAGED: { retry: 'never', say: 'There is no recommended portfolio for this kind of account.' } },
   async handler({ externalizedAccountId, flavor }, context) {

@@ -1,14 +1,15 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { Rate } from '#server/operations/shapes.ts';
-import { assetClasses, assetKind, assetKinds, type AssetCode } from '#server/portfolios/asset-classes.ts';
+import { assetClasses, assetSubtitles, assetTitles, assetKind, assetKinds, type AssetCode } from '#server/portfolios/asset-classes.ts';
 import { allocationOf, type SaaModel } from '#server/portfolios/saa-models.ts';
 
 /** One part of a portfolio, now and as proposed: shares of the whole as decimal strings, of which each side adds up to one. */
 export const ComparedShare = z.strictObject({
   code: z.string(),
   kind: z.enum(assetKinds),
-  title: z.string(),
-  subtitle: z.string(),
+  title: said(assetTitles),
+  subtitle: said(assetSubtitles),
   currentAllocation: Rate,
   proposedAllocation: Rate,
   isNew: z.boolean(),

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { cancelClosure, writeClosure } from '#server/accounts/write-closure.ts';
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
@@ -32,7 +33,7 @@ const getCashAccountClosureEligibility = defineOperation({
   output: z.strictObject({
     isEligible: z.boolean(),
     obstacles: z.array(z.enum(obstacles)),
-    displayName: z.string(),
+    displayName: AccountName,
     balance: Cents,
     /** The interest that has accrued since it was last paid, and is not paid once closing was asked for. */
     interestLost: Cents,

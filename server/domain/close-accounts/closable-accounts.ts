@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 import { ownAccountsEvenClosed } from '#server/accounts/own-account.ts';
@@ -23,9 +24,9 @@ const getClosableAccounts = defineOperation({
   input: z.strictObject({}),
   output: z.strictObject({
     accounts: z.array(
-      z.strictObject({ accountId: z.string(), displayName: z.string(), group: z.enum(groups), closesOn: IsoDate.nullable() }),
+      z.strictObject({ accountId: z.string(), displayName: AccountName, group: z.enum(groups), closesOn: IsoDate.nullable() }),
     ),
-    closed: z.array(z.strictObject({ accountId: z.string(), displayName: z.string(), closedOn: IsoDate })),
+    closed: z.array(z.strictObject({ accountId: z.string(), displayName: AccountName, closedOn: IsoDate })),
   }),
   async handler(_input, context) {
     const { db } = context;

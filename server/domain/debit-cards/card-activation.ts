@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
@@ -26,7 +27,7 @@ const getCardActivation = defineOperation({
   input: z.strictObject({ accountId: Id, step: z.enum(activationPages) }),
   output: z.strictObject({
     accountId: z.string(),
-    accountDisplayName: z.string(),
+    accountDisplayName: AccountName,
     /** False where the card is in no state for this. */
     isPossible: z.boolean(),
     paymentInstrumentIdentifier: z.string(),

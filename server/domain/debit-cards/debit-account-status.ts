@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { ActivationStep, activationSteps, DirectDepositInfo, directDepositInfo } from '../direct-deposit/index.ts';
@@ -30,7 +31,7 @@ const debitAccountStatus = defineOperation({
   ],
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
-    accountDisplayName: z.string(),
+    accountDisplayName: AccountName,
     debitCardsInfo: DebitCardsInfo.nullable(),
     directDepositInfo: DirectDepositInfo.nullable(),
   }),

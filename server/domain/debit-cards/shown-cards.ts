@@ -1,41 +1,7 @@
 import { z } from 'zod';
+import { said } from '#server/operations/said.ts';
 import { cardStatuses, statusAt, type CardStatus } from './card-status.ts';
 import type { Card } from './own-card.ts';
-
-const Cta = z.strictObject({ isEnabled: z.boolean() });
-export const MailingAddressShown = z.strictObject({
-  street1: z.string(),
-  street2: z.string().nullable(),
-  locality: z.string(),
-  jurisdiction: z.string(),
-  postalCode: z.string(),
-});
-
-const common = {
-  title: z.string(),
-  description: z.string(),
-  /** Null where no card was ordered yet. */
-  displayStatus: z.enum(cardStatuses).nullable(),
-  paymentInstrumentIdentifier: z.string().nullable(),
-  ctaInfo: z.strictObject({ ctaText: z.string(), ctaAction: z.enum(['ACTIVATE_CARD', 'ORDER_CARD']) }).nullable(),
-  lockCardCta: Cta,
-  unlockCardCta: Cta,
-  replaceCardCta: Cta,
-  resetPinCta: Cta,
-};
-
-/** 000 §3. A physical card says its last four digits only once it is activated: who activates it reads them from the card. */
-export const PhysicalCard = z.strictObject({
-  type: z.enum(['ActivatedPhysicalDebitCard', 'PendingPhysicalDebitCard']),
-  last4Pan: z.string().nullable(),
-  maskedNumber: z.string().nullable(),
-  mailingAddress: MailingAddressShown.nullable(),
-  ...common,
-});
-export const VirtualCard = z.strictObject({ ...common, last4Pan: z.string(), maskedNumber: z.string(), viewDetailsCta: Cta });
-
-/** 000 §9: 12 asterisks in groups of four, then the last 4 digits. */
-export const maskedNumber = (last4: string): string => `**** **** **** ${last4}`;
 
 const physicalWords: Record<CardStatus | 'none', string> = {
   none: 'Pay wherever VISA is accepted, and withdraw cash at over 19,000 no-fee ATMs. The card is free.',
@@ -54,6 +20,46 @@ const virtualWords: Record<CardStatus, string> = {
   LOCKED: 'No one can pay with this card. Refunds and some recurring payments continue.',
   BLOCKED: 'This card can’t be used any more, and can’t be unlocked. Replace it to get a new one.',
 };
+
+const Cta = z.strictObject({ isEnabled: z.boolean() });
+export const MailingAddressShown = z.strictObject({
+  street1: z.string(),
+  street2: z.string().nullable(),
+  locality: z.string(),
+  jurisdiction: z.string(),
+  postalCode: z.string(),
+});
+
+const common = {
+  title: said(['Physical card', 'Virtual card']),
+  description: said([...Object.values(physicalWords), ...Object.values(virtualWords)]),
+  /** Null where no card was ordered yet. */
+  displayStatus: z.enum(cardStatuses).nullable(),
+  paymentInstrumentIdentifier: z.string().nullable(),
+  ctaInfo: z
+    .strictObject({
+      ctaText: said(['Order physical card', 'Activate card', 'Set PIN']),
+      ctaAction: z.enum(['ACTIVATE_CARD', 'ORDER_CARD']),
+    })
+    .nullable(),
+  lockCardCta: Cta,
+  unlockCardCta: Cta,
+  replaceCardCta: Cta,
+  resetPinCta: Cta,
+};
+
+/** 000 §3. A physical card says its last four digits only once it is activated: who activates it reads them from the card. */
+export const PhysicalCard = z.strictObject({
+  type: z.enum(['ActivatedPhysicalDebitCard', 'PendingPhysicalDebitCard']),
+  last4Pan: z.string().nullable(),
+  maskedNumber: z.string().nullable(),
+  mailingAddress: MailingAddressShown.nullable(),
+  ...common,
+});
+export const VirtualCard = z.strictObject({ ...common, last4Pan: z.string(), maskedNumber: z.string(), viewDetailsCta: Cta });
+
+/** 000 §9: 12 asterisks in groups of four, then the last 4 digits. */
+export const maskedNumber = (last4: string): string => `**** **** **** ${last4}`;
 
 const enabled = (isEnabled: boolean) => ({ isEnabled });
 

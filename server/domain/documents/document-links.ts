@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { ownAccountsEvenClosed } from '#server/accounts/own-account.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
@@ -20,7 +21,9 @@ const getDocumentLinks = defineOperation({
   kind: 'read',
   input: z.strictObject({}),
   output: z.strictObject({
-    accountAgreements: z.array(z.strictObject({ accountId: z.string(), accountName: z.string(), titles: z.string(), acceptedOn: IsoDate })),
+    accountAgreements: z.array(
+      z.strictObject({ accountId: z.string(), accountName: AccountName, titles: z.string(), acceptedOn: IsoDate }),
+    ),
     /** When the person agreed to securities lending last; null where they never did. */
     lendingAgreedOn: IsoDate.nullable(),
     /** When the person agreed to share accounts with their household last; null where they never did. */

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import { ownAccount, ownAccounts } from '#server/accounts/own-account.ts';
@@ -30,7 +31,7 @@ const getFinanceSoftwareAccounts = defineOperation({
   kind: 'read',
   input: z.strictObject({}),
   output: z.strictObject({
-    accounts: z.array(z.strictObject({ accountId: z.string(), displayName: z.string(), createdAt: IsoDate, from: IsoDate })),
+    accounts: z.array(z.strictObject({ accountId: z.string(), displayName: AccountName, createdAt: IsoDate, from: IsoDate })),
     from: IsoDate,
     until: IsoDate,
   }),

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { AccountGroup, groupOf } from '#server/accounts/account-group.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
@@ -10,7 +11,7 @@ const pageSize = 5;
 
 const StatementRow = z.strictObject({
   accountId: z.string(),
-  accountName: z.string(),
+  accountName: AccountName,
   group: AccountGroup,
   type: z.enum(statementTypes),
   date: IsoDate,
@@ -34,7 +35,7 @@ const getStatements = defineOperation({
   }),
   output: z.strictObject({
     rows: z.array(StatementRow),
-    accounts: z.array(z.strictObject({ accountId: z.string(), accountName: z.string() })),
+    accounts: z.array(z.strictObject({ accountId: z.string(), accountName: AccountName })),
     years: z.array(z.string()),
     /** 001 §9: the types to choose from: the quarterly option only with a college account, each other one only with a statement of it. */
     types: z.array(z.enum(statementTypes)),

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import { AccountGroup, groupOf } from '#server/accounts/account-group.ts';
@@ -46,7 +47,7 @@ const Document = z.strictObject({
 });
 const TaxForm = z.strictObject({
   accountId: z.string(),
-  accountName: z.string(),
+  accountName: AccountName,
   group: AccountGroup,
   fileType: z.enum(taxFormNames),
   title: z.string(),

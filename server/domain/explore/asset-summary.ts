@@ -1,10 +1,11 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { Cents, Rate } from '#server/operations/shapes.ts';
 import { dividendsBetween, splitsBetween, type Dividend } from '#server/markets/corporate-actions.ts';
 import type { Instrument } from '#server/markets/instruments.ts';
 import { closeOn, previousClose, priceAt } from '#server/markets/prices.ts';
 import { marketBegan } from '#server/markets/trading-days.ts';
-import { sectorName } from '#server/markets/sectors.ts';
+import { sectorName, sectorNames } from '#server/markets/sectors.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
 
 /** An instrument as lists show it. Money is in cents; changes are fractions. */
@@ -16,7 +17,7 @@ export const AssetSummary = z.strictObject({
   name: z.string(),
   kind: z.enum(['STOCK', 'ETF']),
   sector: z.string(),
-  sectorName: z.string(),
+  sectorName: said(sectorNames),
   price: Cents,
   dayChange: Rate,
   /** Since a year ago, without dividends. */

@@ -1,6 +1,7 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { instruments } from '#server/markets/instruments.ts';
-import { sectorCodes, sectors } from '#server/markets/sectors.ts';
+import { sectorCodes, sectorNames, sectors } from '#server/markets/sectors.ts';
 import { defineOperation } from '#server/operations/operation.ts';
 import { isMarketOpen } from '#server/time/market-hours.ts';
 import { assetLists, assetsOfList } from './asset-lists.ts';
@@ -26,7 +27,9 @@ export const getExploreHome = defineOperation({
     /** The results of the search; none without one. */
     found: z.array(AssetSummary),
     lists: z.array(z.strictObject({ code: z.enum(assetLists), assets: z.array(AssetSummary), total: z.number().int() })),
-    sectors: z.array(z.strictObject({ code: z.enum(sectorCodes), name: z.string(), total: z.number().int(), dayChange: z.string() })),
+    sectors: z.array(
+      z.strictObject({ code: z.enum(sectorCodes), name: said(sectorNames), total: z.number().int(), dayChange: z.string() }),
+    ),
   }),
   handler({ q, sector, list }, { now }) {
     const all = instruments.map((instrument) => summaryOf(instrument, now));

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { ownAccounts } from '#server/accounts/own-account.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
@@ -28,7 +29,7 @@ export const getStockPortfolioTargetForUser = defineOperation({
     type: z.enum(['opened-account', 'no-target']),
     /** The public id. */
     accountId: z.string().nullable(),
-    accountDisplayName: z.string().nullable(),
+    accountDisplayName: AccountName.nullable(),
   }),
   async handler(_input, context) {
     for (const account of await ownAccounts(context.db, signedIn(context))) {

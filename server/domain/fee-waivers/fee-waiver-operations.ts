@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { ownAccounts } from '#server/accounts/own-account.ts';
 import { onDay } from '#server/time/calendar.ts';
@@ -6,7 +7,7 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { Cents, IsoDate, Rate } from '#server/operations/shapes.ts';
 
 const AccountDiscount = z.strictObject({
-  accountDisplayName: z.string(),
+  accountDisplayName: AccountName,
   endDate: IsoDate.nullable(),
   /** The amount of the account that is managed for free. */
   amount: Cents,

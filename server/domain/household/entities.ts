@@ -1,3 +1,5 @@
+import { said } from '#server/operations/said.ts';
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
@@ -10,7 +12,7 @@ import type { MembersAccount } from './own-household.ts';
 
 const Entity = z.strictObject({
   entityId: z.string(),
-  displayName: z.string(),
+  displayName: AccountName,
   /** Null of an account that is shown for its notice alone: its owner does not share it. */
   value: Cents.nullable(),
   /** The first names of those members who own it, and the bank where it is held elsewhere. */
@@ -25,7 +27,10 @@ const Entity = z.strictObject({
   isSignatureRequired: z.boolean(),
   duplicateEntityText: z.string().nullable(),
 });
-export const Section = z.strictObject({ displayName: z.string(), totalBalance: Cents, entities: z.array(Entity) });
+
+const sectionNames = { cash: 'Cash', investing: 'Investing', bank: 'Held elsewhere', debt: 'Debts' } as const;
+
+export const Section = z.strictObject({ displayName: said(Object.values(sectionNames)), totalBalance: Cents, entities: z.array(Entity) });
 export type Section = z.infer<typeof Section>;
 
 /** An entity, and what it adds to the total: nothing where it is counted already, or not shared with the reader. */
@@ -33,8 +38,6 @@ interface Counted {
   entity: z.infer<typeof Entity>;
   counts: number;
 }
-
-const sectionNames = { cash: 'Cash', investing: 'Investing', bank: 'Held elsewhere', debt: 'Debts' } as const;
 
 /** The person who looks, and the members' first names by id, the primary first. */
 export interface Viewer {

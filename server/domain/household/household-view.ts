@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
@@ -9,7 +10,10 @@ import { Section, sectionsOf, type Viewer } from './entities.ts';
 import { moreInfo } from './more-info.ts';
 import { accountsOf, ownMembers } from './own-household.ts';
 
-const Text = z.strictObject({ header: z.string(), body: z.string() });
+const Text = z.strictObject({
+  header: said(moreInfo.infoSections.map(({ header }) => header)),
+  body: said(moreInfo.infoSections.map(({ body }) => body)),
+});
 
 async function readHousehold(context: OperationContext, householdId: string) {
   const { id } = signedIn(context);
@@ -53,7 +57,7 @@ const getHouseholdView = defineOperation({
     currentHouseholdMemberId: z.string(),
     /** True while nothing is shared. */
     showAddEntitiesMerch: z.boolean(),
-    moreInfo: z.strictObject({ header: z.string(), subheader: z.string(), infoSections: z.array(Text) }),
+    moreInfo: z.strictObject({ header: said([moreInfo.header]), subheader: said([moreInfo.subheader]), infoSections: z.array(Text) }),
     shareableEntitySections: z.array(Section),
   }),
   async handler({ householdId }, context) {

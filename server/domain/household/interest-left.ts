@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { cashRate } from '#server/ledger/cash-terms.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
@@ -37,7 +38,7 @@ export const getInterestLeftOnTheTable: Operation = defineOperation({
   input: z.strictObject({ externalizedAccountId: Id }),
   output: z.strictObject({
     externalizedAccountId: z.string(),
-    accountDisplayName: z.string(),
+    accountDisplayName: AccountName,
     rateHere: Rate,
     lines: z.array(Line),
     totalBalance: Cents,

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
@@ -26,7 +27,7 @@ const getPrefundedAccountStatus = defineOperation({
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
     accountId: z.string(),
-    accountDisplayName: z.string(),
+    accountDisplayName: AccountName,
     tasks: z.array(
       z.strictObject({
         type: z.literal('CustomerVerificationTask'),

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { isVerified } from '#server/customers/is-verified.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
@@ -16,7 +17,7 @@ const AcceptInformation = z.strictObject({
   accountId: z.string(),
   accountType: z.string(),
   accountTypeDisplayName: z.string(),
-  accountDisplayName: z.string(),
+  accountDisplayName: AccountName,
   accountIconType: z.string(),
   emailAddress: z.string(),
   accountOwnerNames: z.array(z.strictObject({ firstName: z.string(), lastName: z.string(), accountOwnerType: z.enum(['PRIMARY']) })),

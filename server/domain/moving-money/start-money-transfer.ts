@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
 import type { TransferTerms } from '#server/money/asked-transfer.ts';
@@ -17,8 +18,8 @@ import { Asked, askedOf } from './asked.ts';
 /** All that is said of a transfer before it is confirmed. */
 const Terms = z.strictObject({
   kind: TransferKind,
-  sourceName: z.string(),
-  destinationName: z.string(),
+  sourceName: AccountName,
+  destinationName: AccountName,
   amount: Cents,
   fee: Cents,
   federalWithheld: Cents,

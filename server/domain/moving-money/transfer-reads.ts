@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { describeTransfer, isCancelable, isEstimate, TransferMetadata, TransferType, typeOf } from '#server/money/describe-transfer.ts';
 import { endpointsOf, type Endpoint } from '#server/money/endpoints.ts';
@@ -31,8 +32,8 @@ const RepeatedTransfer = z.strictObject({
   kind: TransferKind,
   amount: Cents,
   repeat: Repeat,
-  sourceName: z.string(),
-  destinationName: z.string(),
+  sourceName: AccountName,
+  destinationName: AccountName,
   /** The next one that has not left; null while one is leaving. */
   next: z.strictObject({ transferId: z.string(), leavesOn: IsoDate }).nullable(),
 });
@@ -42,8 +43,8 @@ const Listed = z.strictObject({
   type: TransferType,
   state: TransferState,
   amount: Cents,
-  sourceName: z.string(),
-  destinationName: z.string(),
+  sourceName: AccountName,
+  destinationName: AccountName,
   on: IsoDate,
 });
 
@@ -151,8 +152,8 @@ const getMoneyTransfer = defineOperation({
     federalWithheld: Cents,
     stateWithheld: Cents,
     arriving: Cents,
-    sourceName: z.string(),
-    destinationName: z.string(),
+    sourceName: AccountName,
+    destinationName: AccountName,
     /** The public ids of the accounts here, where they are the person's. */
     accountIds: z.array(z.string()),
     /** The public id of the portfolio that is sold from or invested in, where it is the person's. */

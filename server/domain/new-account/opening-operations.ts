@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
@@ -18,7 +19,7 @@ const getAccountOpening = defineOperation({
   personal: [...['firstName', 'lastName', 'email'].map((part) => `output.invitation.${part}`), 'output.deposit.from', 'output.rollover'],
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
-    accountDisplayName: z.string(),
+    accountDisplayName: AccountName,
     reference: z.string().nullable(),
     agreements: z.array(z.strictObject({ agreementType: z.string(), title: z.string(), revision: IsoDate, acceptedOn: IsoDate })),
     deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),

@@ -1,3 +1,5 @@
+import { assetSubtitles, assetTitles } from '#server/portfolios/asset-classes.ts';
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id, Rate } from '#server/operations/shapes.ts';
@@ -115,7 +117,7 @@ const getRecommendedAssetAllocationPlanForAccountRequest = defineOperation({
     originalTaxBracketCategoryCode: TaxBracket,
     overrideTaxBracket: TaxBracket.nullable(),
     isFlavorUpdated: z.boolean(),
-    items: z.array(z.strictObject({ title: z.string(), subtitle: z.string(), share: z.string() })),
+    items: z.array(z.strictObject({ title: said(assetTitles), subtitle: said(assetSubtitles), share: z.string() })),
     /** Null for kinds that we do not manage. */
     prospect: Prospect.nullable(),
     /** The same for each level of risk that can be chosen; none before the questions about risk are answered. */

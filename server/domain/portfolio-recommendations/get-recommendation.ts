@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 import { z } from 'zod';
 import { isTaxSheltered, modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
@@ -27,7 +28,7 @@ const states = ['WAITING', 'ON_HOLD', 'MOVING'] as const;
 const RecommendationItem = z.strictObject({
   /** The public id. */
   accountId: z.string(),
-  accountDisplayName: z.string(),
+  accountDisplayName: AccountName,
   accountType: z.string(),
   flavor: z.string(),
   accountValue: Cents,
@@ -52,7 +53,7 @@ type RecommendationItem = z.infer<typeof RecommendationItem>;
 
 const CompareInfo = z.strictObject({
   accountId: z.string(),
-  displayName: z.string(),
+  displayName: AccountName,
   accountType: z.string(),
   variant: z.enum(variants),
   isCaliforniaSpecific: z.boolean(),

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
@@ -45,7 +46,7 @@ const getFpslSharesOnLoanView = defineOperation({
 });
 
 const Earning = z.strictObject({
-  accountName: z.string().nullable(),
+  accountName: AccountName.nullable(),
   stockPortfolioName: z.string().nullable(),
   /** Whichever of the two it is. */
   name: z.string(),

@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { AccountGroup, groupOf } from '#server/accounts/account-group.ts';
 import { ownAccounts } from '#server/accounts/own-account.ts';
@@ -20,7 +21,7 @@ const fetchNavItems = defineOperation({
     showSpousalLinkInfo: z.boolean(),
     /** True if this server offers more than one language. */
     showLanguage: z.boolean(),
-    customerAccountsInfo: z.array(z.strictObject({ displayName: z.string(), accountId: z.string(), group: AccountGroup })),
+    customerAccountsInfo: z.array(z.strictObject({ displayName: AccountName, accountId: z.string(), group: AccountGroup })),
   }),
   async handler(_input, context) {
     const { id } = signedIn(context);

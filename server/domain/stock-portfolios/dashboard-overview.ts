@@ -1,3 +1,4 @@
+import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { isTrading, stockAccountOf, stockAccountStates } from '#server/ledger/account-state.ts';
 import { pendingOf } from '#server/ledger/orders.ts';
@@ -19,7 +20,7 @@ const AccountOf = {
   accountState: z.enum(stockAccountStates),
   /** Null while the account is only applied for: `accountRequestId` names the application then. */
   externalizedAccountId: z.string().nullable(),
-  accountDisplayName: z.string().nullable(),
+  accountDisplayName: AccountName.nullable(),
   accountRequestId: z.string().nullable(),
 };
 

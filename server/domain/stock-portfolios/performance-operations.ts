@@ -11,7 +11,7 @@ import { tradingDaysBetween } from '#server/markets/trading-days.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { addDays, addMonths } from '#server/time/calendar.ts';
-import { periodRanges } from './period-ranges.ts';
+import { PeriodName, periodRanges } from './period-ranges.ts';
 import { fraction } from './portfolio-icons.ts';
 import { weekdaysBefore } from './weekdays-before.ts';
 
@@ -21,7 +21,7 @@ const Period = z.strictObject({
   code: z.string().nullable(),
   startDate: IsoDate,
   endDate: IsoDate,
-  displayContent: z.string(),
+  displayContent: PeriodName,
 });
 
 /** A portfolio of the person asking with all its days. */
@@ -126,7 +126,7 @@ const getStockPortfolioInvestmentSummary = defineOperation({
     periods: z.array(
       z.strictObject({
         identifier: z.string(),
-        displayContent: z.string(),
+        displayContent: PeriodName,
         startBalance: Cents,
         endBalance: Cents,
         earnings: Cents,

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { addDays, addMonths } from '#server/time/calendar.ts';
 
 export interface PeriodRange {
@@ -17,6 +18,9 @@ const relative = [
   { code: '6M', months: 6, displayContent: '6 months' },
   { code: '1Y', months: 12, displayContent: '1 year' },
 ] as const;
+
+/** The name of a time in an answer. A year is its own name. */
+export const PeriodName = said(['All', 'Year to date', ...relative.map(({ displayContent }) => displayContent)]);
 
 /** The times that a portfolio can be looked at over: all of it first, then relative ones and years that began after it. None before its first entry. */
 export function periodRanges(first: string | null, today: string): PeriodRange[] {

@@ -26,7 +26,7 @@ export async function sendHtml(
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
   const coding = codingFor(request.headers['accept-encoding'] ?? '');
   if (coding === null) return reply.send(text);

@@ -46,10 +46,11 @@ interface VoyagerRouteServices {
 }
 
 export function voyagerRoutes({ voyagers, pages, ownWords = () => ({}) }: VoyagerRouteServices): ApiRoute[] {
-  /** The view as data, with the revision as its ETag, and with the renderer's own words where it is read in another language. */
+  /** The view as data, with the revision and its language as its ETag, and with the renderer's own words where it is read in another language. */
   function answer(status: number, body: VoyagerAnswer, { language }: Actor): ApiAnswer {
-    const headers = { etag: `"${body.revision}"` };
-    if (language === undefined) return { status, body, headers };
+    const vary = 'accept-language, cookie';
+    if (language === undefined) return { status, body, headers: { etag: `"${body.revision}"`, vary } };
+    const headers = { etag: `"${body.revision}-${language}"`, vary };
     const nodes = 'layout' in body.view ? usedNodeTypes(body.view.layout) : [];
     return { status, body: { ...body, view: body.view, language, ownWords: ownWords(language, nodes, false) }, headers };
   }

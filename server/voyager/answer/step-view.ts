@@ -8,7 +8,9 @@ import {
   type OperationsDrawn,
   showEntered,
 } from '#engine/record/draw-step.ts';
+import { loadsShown } from '#engine/record/loads-of-step.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
+import { translatedReads, type OperationsTranslated } from '#server/operations/translated-reads.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { logDiagnostics } from '../environment/log-diagnostics.ts';
@@ -18,13 +20,21 @@ import { readIn } from '../environment/read-in.ts';
 import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The dependencies of drawing, which a recorded journey has too. */
-type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn };
+type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn & OperationsTranslated };
 type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & Partial<Pick<OpenedRecord, 'library'>> & { row: Pick<OpenedRecord['row'], 'id'> };
 type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'language' | 'languages' | 'ownWords' | 'way'>;
 
 /** Draws the step of `shown`. A view that cannot be drawn whole is logged. */
 export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): DrawnStep {
-  return drawStep(drawnRecord(opened, at), shown, drawnIn(env, opened, load, at));
+  const language = readIn(opened, at.language);
+  const loads = [...opened.flow.load, ...loadsShown(opened.flow, shown.stepId)];
+  const translated = (read: JsonObject) => translatedReads(read, loads, env.operations, language);
+  const loaded = translated(shown.loaded);
+  return drawStep(
+    drawnRecord(opened, at),
+    loaded === shown.loaded ? shown : { ...shown, loaded },
+    drawnIn(env, opened, translated(load), at),
+  );
 }
 
 /** The step's own form, without the nodes beside it or under it: sent values are checked against it, and it gives the start values. */

@@ -105,6 +105,29 @@ describe('Within a flow', () => {
   });
 });
 
+describe('What operations say to people', () => {
+  test('it is translated on the page, and codes and addresses stay', async () => {
+    const client = server.client();
+    const english = await client.open('/explore');
+    await client.get('/explore?language=es');
+    const inSpanish = await client.open('/explore');
+    expect(shown(english)).toContain('Information technology');
+    expect(shown(inSpanish)).toContain('Tecnología de la información');
+    expect(shown(inSpanish)).not.toContain('Information technology');
+    expect(shown(inSpanish)).toContain('sector=TECHNOLOGY');
+    expect(inSpanish.url).toBe(english.url);
+  });
+
+  test('names that customers gave stay', async () => {
+    const person = await server.personLike('ana.whitfield');
+    await person.get('/?language=es');
+    const home = shown(await person.open('/'));
+    expect(home).toContain('Ana');
+    expect(home).toContain('Cuenta de efectivo');
+    expect(home).not.toContain('Cash account');
+  });
+});
+
 describe('What the server says itself', () => {
   test('the errors of a form and of a step, without JavaScript', async () => {
     const client = server.client();

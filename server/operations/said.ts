@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Json } from '#schemas/json.ts';
+import { isObject } from '#schemas/is-object.ts';
+
+/** Says one of these texts in another language; one that its catalogs lack stays as it is. */
+export type Translate = (text: string, among: readonly string[]) => string;
+/** A value with each of its texts for people in another language. */
+export type Translated = (value: Json, translate: Translate) => Json;
+
+const saidTexts = z.registry<{ texts: readonly string[] }>();
+
+/**
+ * A text of an output that people read: one of these, with values at their `{places}`. It is translated where a page is drawn, and stays as it is in
+ * records, conditions and what is sent. A text that is none of these, such as a name that a customer gave, is never translated.
+ */
+export function said(texts: readonly string[]): z.ZodString {
+  const schema = z.string();
+  saidTexts.add(schema, { texts });
+  return schema;
+}
+
+/** The texts that an operation of this output can say. */
+export function textsSaid(schema: z.ZodType): string[] {
+  const found = new Set<string>();
+  visit(schema, '', (texts) => texts.forEach((text) => found.add(text)), new Set());
+  return [...found];
+}
+
+/** The names of the members of an output that are texts for people. */
+export function membersSaid(schema: z.ZodType): string[] {
+  const found = new Set<string>();
+  visit(schema, '', (_texts, name) => found.add(name), new Set());
+  return [...found];
+}
+
+const translatedBy = new WeakMap<z.ZodType, Translated | null>();
+
+/** Says a value of this schema in another language; null where it holds no texts for people. */
+export function translatedOf(schema: z.ZodType): Translated | null {
+  let made = translatedBy.get(schema);
+  if (made === undefined) translatedBy.set(schema, (made = textsSaid(schema).length === 0 ? null : make(schema)));
+  return made;
+}
+
+/** The schemas within a schema that is no object. */
+function partsOf(schema: z.ZodType): z.ZodType[] {
+  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
+  if (schema instanceof z.ZodRecord) return [schema.valueType as z.ZodType];
+  if (schema instanceof z.ZodUnion) return [...(schema.options as readonly z.ZodType[])];
+  const inner = innerOf(schema);
+  return inner === null ? [] : [inner];
+}
+
+/** The schema that one with a null, a default or another mark is of. */
+function innerOf(schema: z.ZodType): z.ZodType | null {
+  if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return schema.unwrap() as z.ZodType;
+  return schema instanceof z.ZodLazy ? (schema.unwrap() as z.ZodType) : null;
+}
+
+/** Calls `found` for each text for people, with the name of its member. */
+function visit(schema: z.ZodType, name: string, found: (texts: readonly string[], name: string) => void, within: Set<z.ZodType>): void {
+  if (within.has(schema)) return;
+  const mark = saidTexts.get(schema);
+  if (mark !== undefined) found(mark.texts, name);
+  const parts =
+    schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : partsOf(schema).map((part) => [name, part] as const);
+  for (const [key, part] of parts) visit(part, key, found, new Set([...within, schema]));
+}
+
+function make(schema: z.ZodType): Translated | null {
+  const mark = saidTexts.get(schema);
+  if (mark !== undefined) return (value, translate) => (typeof value === 'string' ? translate(value, mark.texts) : value);
+  if (schema instanceof z.ZodObject) {
+    const members = Object.entries<z.ZodType>(schema.shape).flatMap(([key, one]) => {
+      const of = translatedOf(one);
+      return of === null ? [] : [[key, of] as const];
+    });
+    return (value, translate) => {
+      if (!isObject(value)) return value;
+      return {
+        ...value,
+        ...Object.fromEntries(members.flatMap(([key, of]) => (key in value ? [[key, of(value[key] ?? null, translate)]] : []))),
+      };
+    };
+  }
+  if (schema instanceof z.ZodArray) {
+    const of = translatedOf(schema.element as z.ZodType);
+    return of && ((value, translate) => (Array.isArray(value) ? value.map((one) => of(one, translate)) : value));
+  }
+  if (schema instanceof z.ZodRecord) {
+    const of = translatedOf(schema.valueType as z.ZodType);
+    return (
+      of &&
+      ((value, translate) =>
+        isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, of(one ?? null, translate)])) : value)
+    );
+  }
+  if (schema instanceof z.ZodUnion) {
+    const options = schema.options as readonly z.ZodType[];
+    return (value, translate) => {
+      const fits = options.find((one) => one.safeParse(value).success);
+      return (fits && translatedOf(fits)?.(value, translate)) ?? value;
+    };
+  }
+  const inner = innerOf(schema);
+  return inner === null ? null : translatedOf(inner);
+}
