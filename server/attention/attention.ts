@@ -32,6 +32,8 @@ export interface Attention {
   readonly list: 'attention' | 'begun';
   /** The flow that it is done in. Its open records are shown through the items alone: where nothing waits any more, there is nothing to go on with. */
   readonly flow?: { readonly voyagerType: string; readonly given: readonly string[] };
+  /** The titles, texts, labels and badges of its items, with values at their `{places}`: they are translated where they are shown. */
+  readonly says?: readonly string[];
   /** Reads what waits for the person: with few reads, and without asking a party. Running work counts only while its record is open. */
   readonly read: (context: OperationContext, isOpen: IsOpen) => Promise<readonly AttentionItem[]>;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AccountName } from '../accounts/account-names.ts';
+import { said } from '../operations/said.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '../operations/operation.ts';
@@ -7,29 +9,31 @@ import { newYorkDate } from '../time/calendar.ts';
 import type { Attention, AttentionItem, Subject, Subjects } from './attention.ts';
 import type { OpenRecord } from '#server/operations/open-work.ts';
 
-const Waiting = z.strictObject({
-  kind: z.string(),
-  state: z.string(),
-  title: z.string(),
-  text: z.string().nullable(),
-  /** The label of the button that leads to `url`. */
-  label: z.string(),
-  badge: z.string().nullable(),
-  url: z.string(),
-  /** The name of its subject: an account, an application. */
-  about: z.string().nullable(),
-  accountId: z.string().nullable(),
-  /** For a record that was begun: where it stands, since when, until when. */
-  voyagerRecordId: z.string().nullable(),
-  stepTitle: z.string().nullable(),
-  step: z.number().int().nullable(),
-  steps: z.number().int().nullable(),
-  savedAt: z.number().int().nullable(),
-  savedOn: IsoDate.nullable(),
-  expiresAt: z.number().int().nullable(),
-  expiresOn: IsoDate.nullable(),
-});
-type Waiting = z.infer<typeof Waiting>;
+/** What waits, in the words of these texts. */
+const waitingOf = (texts: readonly string[]) =>
+  z.strictObject({
+    kind: z.string(),
+    state: z.string(),
+    title: said(texts),
+    text: said(texts).nullable(),
+    /** The label of the button that leads to `url`. */
+    label: said(texts),
+    badge: said(texts).nullable(),
+    url: z.string(),
+    /** The name of its subject: an account, an application. */
+    about: AccountName.nullable(),
+    accountId: z.string().nullable(),
+    /** For a record that was begun: where it stands, since when, until when. */
+    voyagerRecordId: z.string().nullable(),
+    stepTitle: z.string().nullable(),
+    step: z.number().int().nullable(),
+    steps: z.number().int().nullable(),
+    savedAt: z.number().int().nullable(),
+    savedOn: IsoDate.nullable(),
+    expiresAt: z.number().int().nullable(),
+    expiresOn: IsoDate.nullable(),
+  });
+type Waiting = z.infer<ReturnType<typeof waitingOf>>;
 
 /**
  * Lists what waits for a person, as the areas declare it, and the records that they can continue; nothing is listed twice. With `accountId`
@@ -37,6 +41,7 @@ type Waiting = z.infer<typeof Waiting>;
  */
 export function getAttention(sources: readonly Attention[], subjectsDeclared: Subjects): Operation {
   const covered = new Set(sources.flatMap(({ flow }) => flow?.voyagerType ?? []));
+  const Waiting = waitingOf(['Continue', ...sources.flatMap(({ says = [] }) => says)]);
   return defineOperation({
     name: 'getAttention',
     kind: 'read',

@@ -5,6 +5,11 @@ import { decidedTogether, waitingAllocations } from './own-allocation.ts';
 export const recommendedPortfolios: Attention = {
   kind: 'recommendedPortfolio',
   list: 'attention',
+  says: [
+    'We have a new recommended portfolio for you',
+    'See what would change before you decide. Nothing changes until you confirm.',
+    'Review your updated portfolio',
+  ],
   flow: { voyagerType: 'ALLOCATION_UPDATE', given: ['accountId'] },
   async read(context, isOpen) {
     const waiting = await waitingAllocations(context);

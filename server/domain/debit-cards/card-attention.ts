@@ -6,6 +6,7 @@ import { statusAt } from './card-status.ts';
 export const cardsToActivate: Attention = {
   kind: 'cardsToActivate',
   list: 'attention',
+  says: ['Activate your debit card', 'Your card should be with you by now. It takes a minute to activate it.', 'Activate card'],
   async read(context) {
     const cards = await context.db
       .selectFrom('debit_card')

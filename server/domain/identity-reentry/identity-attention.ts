@@ -11,6 +11,20 @@ type Said = Pick<AttentionItem, 'state' | 'title' | 'text' | 'label' | 'badge'>;
 export const identityAttention: Attention = {
   kind: 'identityCheck',
   list: 'attention',
+  says: [
+    'We are verifying your identity',
+    'This takes about ten seconds. Nothing is needed from you.',
+    'See how it stands',
+    'Under way',
+    "We couldn't verify your identity",
+    'Compare {what} with your government ID and enter it again. If it is right as it was, call us: we go on with you in person. Your money stays where it is.',
+    'Enter it again',
+    'Not verified',
+    'Verify your identity',
+    'We need {what} again before this account is fully open. It takes about a minute.',
+    'your Social Security number',
+    'your legal name and birthdate',
+  ],
   flow: { voyagerType: 'IDENTITY_REENTRY', given: ['accountId'] },
   async read(context, isOpen) {
     if (!(await context.flags('identityReentry'))) return [];

@@ -9,6 +9,22 @@ const toldFor = 30 * 24 * 60 * 60 * 1000;
 export const submittedLoans: Attention = {
   kind: 'submittedMortgage',
   list: 'attention',
+  says: [
+    '1 task left for {home}',
+    '{count} tasks left for {home}',
+    'Your application moves forward when these are done.',
+    'Start',
+    'Your application for {home} is under review',
+    "An underwriter is reviewing your application. If we need anything, you'll see it here.",
+    'View status',
+    'Your application for {home} is approved',
+    'See what was decided and what comes next.',
+    'View decision',
+    "We've made a decision on your application for {home}",
+    'See our decision and who you can talk to.',
+    'your home purchase',
+    'your refinance',
+  ],
   async read(context) {
     if (!(await context.flags(gate))) return [];
     const items = await Promise.all((await borrowedLoansOf(context)).map((loan) => itemOf(context, loan)));

@@ -6,6 +6,7 @@ import { borrowedLoansOf, loanName, loansOf } from './mortgage-loan.ts';
 export const openMortgages: Attention = {
   kind: 'mortgageApplication',
   list: 'begun',
+  says: ['Mortgage application', 'Your answers are saved. Pick up where you left off.', 'Continue application'],
   flow: { voyagerType: 'MORTGAGE_APPLICATION', given: ['applicationId'] },
   async read(context) {
     if (!(await context.flags(gate))) return [];

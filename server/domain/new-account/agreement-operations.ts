@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
-import { agreementsFor } from './agreements.ts';
+import { AgreementTitle, agreementsFor } from './agreements.ts';
 import { ownRequest } from './own-request.ts';
 
 export const AgreementRevision = z.strictObject({ agreementType: z.string().max(64), revision: IsoDate });
@@ -13,7 +13,7 @@ const getAgreementsForAccountRequest = defineOperation({
   gate: 'webOnboardingVoyager',
   input: z.strictObject({ accountRequestId: Id }),
   output: z.strictObject({
-    agreements: z.array(AgreementRevision.extend({ title: z.string() })),
+    agreements: z.array(AgreementRevision.extend({ title: AgreementTitle })),
     /** The same as `submitAccountRequest` takes them. */
     revisions: z.array(AgreementRevision),
   }),

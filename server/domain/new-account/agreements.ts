@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { asksOf } from './account-kinds.ts';
 import { keysOf, isKeyOf } from '#schemas/keys-of.ts';
 
@@ -22,6 +23,8 @@ const catalogue = {
   JOINT_ACCOUNT: { title: 'Joint account agreement', revision: '2026-11-29' },
   SELF_DIRECTED: { title: 'Self-directed trading terms', revision: '2026-04-01' },
 } as const;
+/** The title of an agreement in an answer. */
+export const AgreementTitle = said(Object.values(catalogue).map(({ title }) => title));
 export type AgreementType = keyof typeof catalogue;
 
 /** In the order that they are read. */

@@ -1,6 +1,6 @@
 import type { Attention, AttentionItem, Subjects } from '#server/attention/attention.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { kindName, requestName } from './own-request.ts';
+import { kindName, kindNames, requestName } from './own-request.ts';
 import type { RequestStatus } from '#server/accounts/tables.ts';
 
 const shown: readonly RequestStatus[] = ['open', 'submitted', 'documents', 'review', 'declined'];
@@ -22,6 +22,7 @@ type Applied = Awaited<ReturnType<typeof requestsIn>>[number];
 export const openApplications: Attention = {
   kind: 'application',
   list: 'begun',
+  says: ['Finish your application', 'Your answers are saved. Continue where you left off.', 'Continue application'],
   flow: { voyagerType: 'NEW_ACCOUNT', given: ['accountRequestId'] },
   read: (context) =>
     itemsOf(context, ['open'], () => ({
@@ -39,6 +40,19 @@ const declinedForMs = 30 * 24 * 3_600_000;
 export const undecidedApplications: Attention = {
   kind: 'undecidedApplication',
   list: 'attention',
+  says: [
+    "We couldn't open your {kind}",
+    'Nothing was charged, and no money was moved.',
+    'See what you can do',
+    'Verify your identity',
+    'We need a document before we can open your {kind}.',
+    'Upload documents',
+    "We're checking your application for your {kind}",
+    "This usually takes one business day. You don't need to do anything.",
+    'Check status',
+    'In review',
+    ...kindNames,
+  ],
   read: (context) =>
     itemsOf(context, ['documents', 'submitted', 'review', 'declined'], (request) =>
       request.status === 'declined'

@@ -6,7 +6,7 @@ import { places } from '#server/places/places.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/index.ts';
-import { agreementTitle, placeOfAgreement } from './agreements.ts';
+import { AgreementTitle, agreementTitle, placeOfAgreement } from './agreements.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { OwnInvitation, ownInvitation } from './own-invitation.ts';
 import { ownRequest } from './own-request.ts';
@@ -21,7 +21,7 @@ const getAccountOpening = defineOperation({
   output: z.strictObject({
     accountDisplayName: AccountName,
     reference: z.string().nullable(),
-    agreements: z.array(z.strictObject({ agreementType: z.string(), title: z.string(), revision: IsoDate, acceptedOn: IsoDate })),
+    agreements: z.array(z.strictObject({ agreementType: z.string(), title: AgreementTitle, revision: IsoDate, acceptedOn: IsoDate })),
     deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),
     /** The way in which the money of a plan arrives, for an opened rollover IRA. */
     rollover: z

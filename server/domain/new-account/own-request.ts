@@ -104,6 +104,8 @@ const names: Record<string, string> = {
   STOCK: 'stock account',
 };
 
+export const kindNames = Object.values(names);
+
 /** The name of a kind of account in the middle of a sentence. */
 export function kindName({ sub_type, flavor }: Pick<AccountRequest, 'sub_type' | 'flavor'>): string {
   return names[flavor] ?? names[sub_type] ?? 'account';

@@ -5,6 +5,11 @@ import { issuersToConfirm } from './issuers-to-confirm.ts';
 export const affiliationsToConfirm: Attention = {
   kind: 'affiliationsToConfirm',
   list: 'attention',
+  says: [
+    'Confirm your affiliate status',
+    'You hold securities of {companies} that are traded over the counter. Tell us whether you are an affiliate.',
+    'Confirm status',
+  ],
   async read(context) {
     const issuers = await issuersToConfirm(context);
     if (issuers.length === 0) return [];

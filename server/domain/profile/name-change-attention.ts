@@ -11,6 +11,7 @@ const isUnderReview = async (context: OperationContext) =>
 export const begunNameChange: Attention = {
   kind: 'nameChange',
   list: 'begun',
+  says: ['Legal name change', 'Nothing was sent yet. Go on where you left off.', 'Continue name change'],
   flow: { voyagerType: 'NAME_CHANGE', given: [] },
   read: async (context, isOpen) =>
     isOpen({}) && !(await isUnderReview(context))
@@ -31,6 +32,12 @@ export const begunNameChange: Attention = {
 export const nameChangeUnderReview: Attention = {
   kind: 'nameChangeUnderReview',
   list: 'attention',
+  says: [
+    'We are reviewing your new legal name',
+    'We tell you by email within 1 week. Nothing is needed from you.',
+    'See how it stands',
+    'Under way',
+  ],
   read: async (context) =>
     (await isUnderReview(context))
       ? [

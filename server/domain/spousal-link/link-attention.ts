@@ -7,6 +7,11 @@ import { requestsFor } from './link-state.ts';
 export const linkRequestsToReview: Attention = {
   kind: 'linkRequestsToReview',
   list: 'attention',
+  says: [
+    'Review a spousal link',
+    '{name} asks to link your accounts, so that trades of one do not undo tax losses of the other.',
+    'Review request',
+  ],
   async read(context) {
     const { email } = await readPerson(context, signedIn(context).id);
     const requests = await requestsFor(context, email);
