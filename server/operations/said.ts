@@ -7,6 +7,8 @@ export type Translate = (text: string, among: readonly string[]) => string;
 /** A value with each of its texts for people in another language. */
 export type Translated = (value: Json, translate: Translate) => Json;
 
+type Schema = z.core.$ZodType;
+
 const saidTexts = z.registry<{ texts: readonly string[] }>();
 
 /**
@@ -20,64 +22,63 @@ export function said(texts: readonly string[]): z.ZodString {
 }
 
 /** The texts that an operation of this output can say. */
-export function textsSaid(schema: z.ZodType): string[] {
+export function textsSaid(schema: Schema): string[] {
   const found = new Set<string>();
   visit(schema, '', (texts) => texts.forEach((text) => found.add(text)), new Set());
   return [...found];
 }
 
 /** The names of the members of an output that are texts for people. */
-export function membersSaid(schema: z.ZodType): string[] {
+export function membersSaid(schema: Schema): string[] {
   const found = new Set<string>();
   visit(schema, '', (_texts, name) => found.add(name), new Set());
   return [...found];
 }
 
-const translatedBy = new WeakMap<z.ZodType, Translated | null>();
+const translatedBy = new WeakMap<Schema, Translated | null>();
 
 /** Says a value of this schema in another language; null where it holds no texts for people. */
-export function translatedOf(schema: z.ZodType): Translated | null {
+export function translatedOf(schema: Schema): Translated | null {
   let made = translatedBy.get(schema);
   if (made === undefined) translatedBy.set(schema, (made = textsSaid(schema).length === 0 ? null : make(schema)));
   return made;
 }
 
 /** The schemas within a schema that is no object. */
-function partsOf(schema: z.ZodType): z.ZodType[] {
-  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
-  if (schema instanceof z.ZodRecord) return [schema.valueType as z.ZodType];
-  if (schema instanceof z.ZodUnion) return [...(schema.options as readonly z.ZodType[])];
+function partsOf(schema: Schema): Schema[] {
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodRecord) return [schema.valueType];
+  if (schema instanceof z.ZodUnion) return [...schema.options];
   const inner = innerOf(schema);
   return inner === null ? [] : [inner];
 }
 
 /** The schema that one with a null, a default or another mark is of. */
-function innerOf(schema: z.ZodType): z.ZodType | null {
+function innerOf(schema: Schema): Schema | null {
   if (
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodReadonly
   )
-    return schema.unwrap() as z.ZodType;
-  return schema instanceof z.ZodLazy ? (schema.unwrap() as z.ZodType) : null;
+    return schema.unwrap();
+  return schema instanceof z.ZodLazy ? schema.unwrap() : null;
 }
 
 /** Calls `found` for each text for people, with the name of its member. */
-function visit(schema: z.ZodType, name: string, found: (texts: readonly string[], name: string) => void, within: Set<z.ZodType>): void {
+function visit(schema: Schema, name: string, found: (texts: readonly string[], name: string) => void, within: Set<Schema>): void {
   if (within.has(schema)) return;
   const mark = saidTexts.get(schema);
   if (mark !== undefined) found(mark.texts, name);
-  const parts =
-    schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : partsOf(schema).map((part) => [name, part] as const);
+  const parts = schema instanceof z.ZodObject ? Object.entries<Schema>(schema.shape) : partsOf(schema).map((part) => [name, part] as const);
   for (const [key, part] of parts) visit(part, key, found, new Set([...within, schema]));
 }
 
-function make(schema: z.ZodType): Translated | null {
+function make(schema: Schema): Translated | null {
   const mark = saidTexts.get(schema);
   if (mark !== undefined) return (value, translate) => (typeof value === 'string' ? translate(value, mark.texts) : value);
   if (schema instanceof z.ZodObject) {
-    const members = Object.entries<z.ZodType>(schema.shape).flatMap(([key, one]) => {
+    const members = Object.entries<Schema>(schema.shape).flatMap(([key, one]) => {
       const of = translatedOf(one);
       return of === null ? [] : [[key, of] as const];
     });
@@ -90,11 +91,11 @@ function make(schema: z.ZodType): Translated | null {
     };
   }
   if (schema instanceof z.ZodArray) {
-    const of = translatedOf(schema.element as z.ZodType);
+    const of = translatedOf(schema.element);
     return of && ((value, translate) => (Array.isArray(value) ? value.map((one) => of(one, translate)) : value));
   }
   if (schema instanceof z.ZodRecord) {
-    const of = translatedOf(schema.valueType as z.ZodType);
+    const of = translatedOf(schema.valueType);
     return (
       of &&
       ((value, translate) =>
@@ -102,9 +103,9 @@ function make(schema: z.ZodType): Translated | null {
     );
   }
   if (schema instanceof z.ZodUnion) {
-    const options = schema.options as readonly z.ZodType[];
+    const options = schema.options;
     return (value, translate) => {
-      const fits = options.find((one) => one.safeParse(value).success);
+      const fits = options.find((one) => z.safeParse(one, value).success);
       return (fits && translatedOf(fits)?.(value, translate)) ?? value;
     };
   }
