@@ -24,7 +24,14 @@ export interface InLanguage {
 /** A library in a language, or in one that is made by rule; null where that is the language of its documents, or one that it does not have. */
 export function inLanguage(library: Library, language: string): InLanguage | null {
   if (isPseudoLanguage(language))
-    return { language, flow: pseudoFlow, screen: pseudoScreen, words: pseudoWords(library.words), text: pseudoText };
+    return {
+      language,
+      flow: pseudoFlow,
+      screen: pseudoScreen,
+      words: pseudoWords(library.words),
+      text: pseudoText,
+      said: (text, among) => (among.includes(text) ? pseudoText(text) : text),
+    };
   const own = library.languages?.get(language);
   return own === undefined ? null : readIn(own)(language);
 }
