@@ -5,7 +5,7 @@ import { ask } from '../../ask.ts';
 import { Menu } from '../../parts/Menu.tsx';
 import { act } from '../act.ts';
 import { FileOrText } from '../parts/FileOrText.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../share/save-file.ts';
 import * as styles from '../styles.css.ts';
 import { languageName } from './text-words.ts';
 
