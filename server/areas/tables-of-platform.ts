@@ -33,7 +33,12 @@ export const tablesOfPlatform = defineTables<Omit<PlatformTables, 'record'>>({
   operation_key: { erase: 'delete', keep: 'byItself' },
   session: { erase: 'delete', keep: 'byItself' },
   pending_sign_in: { erase: 'delete', keep: 'byItself' },
-  sign_in: { erase: 'delete', keep: { days: 90, after: 'seen_at' }, row: 'id', sealed: { device: 'text', place: 'text', language: 'text' } },
+  sign_in: {
+    erase: 'delete',
+    keep: { days: 90, after: 'seen_at' },
+    row: 'id',
+    sealed: { device: 'text', place: 'text', language: 'text' },
+  },
   kept_press: { erase: 'delete', keep: { days: 1, after: 'at' } },
   person_role: { erase: 'delete', keep: 'withPerson' },
   credential: { erase: 'delete', keep: 'withPerson' },
