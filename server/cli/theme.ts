@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { type CheckedTheme, loadThemeTokens, type ThemeTokens } from '#server/http/answers/rendered-pages.ts';
+import { root } from '#server/root.ts';
 import type { Command, Output } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readText } from './read-text.ts';
@@ -13,7 +13,7 @@ export const themeCommand: Command = {
   async run(args, output) {
     const { positional, json, options } = readArguments(args, ['scheme', 'dark']);
     const [what, file, ...more] = positional;
-    const tokens = (): Promise<ThemeTokens> => loadThemeTokens(fileURLToPath(new URL('../..', import.meta.url)));
+    const tokens = (): Promise<ThemeTokens> => loadThemeTokens(root);
     if (more.length > 0) throw new UsageError('Name one file.');
     if (what === 'export') {
       const scheme = options.get('scheme');

@@ -5,6 +5,7 @@ import {
   type CodeAction,
   CodeActionKind,
   createProtocolConnection,
+  DidChangeWatchedFilesNotification,
   FoldingRange,
   LSPErrorCodes,
   MarkupKind,
@@ -99,19 +100,30 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
     return { path, text, offset: TextDocument.create(uri, 'yaml', 0, text).offsetAt(position) };
   };
 
-  connection.onInitialize(() => ({
-    serverInfo: { name: 'voyager' },
-    capabilities: {
-      textDocumentSync: TextDocumentSyncKind.Incremental,
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
-      completionProvider: { triggerCharacters: ['.', '{', ' ', ':'] },
-      hoverProvider: true,
-      definitionProvider: true,
-      documentSymbolProvider: true,
-      foldingRangeProvider: true,
-    },
-  }));
-  connection.onInitialized(reportSoon);
+  let takesWatchers = false;
+  connection.onInitialize(({ capabilities }) => {
+    takesWatchers = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    return {
+      serverInfo: { name: 'voyager' },
+      capabilities: {
+        textDocumentSync: TextDocumentSyncKind.Incremental,
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+        completionProvider: { triggerCharacters: ['.', '{', ' ', ':'] },
+        hoverProvider: true,
+        definitionProvider: true,
+        documentSymbolProvider: true,
+        foldingRangeProvider: true,
+      },
+    };
+  });
+  connection.onInitialized(() => {
+    reportSoon();
+    // Most editors watch nothing before a server asks them to. One that refuses reports what it has open.
+    if (takesWatchers)
+      connection.client
+        .register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*.{yaml,yml,md}' }] })
+        .catch(() => undefined);
+  });
   documents.onDidChangeContent(({ document }) => {
     opened.write(document.uri, document.getText());
     reportSoon();

@@ -54,7 +54,10 @@ function isMended(finding: Finding, before: ReadonlyMap<string, number>, after: 
   return timesMore(finding) < 0 && !after.some((one) => one.severity === 'error' && timesMore(one) > 0);
 }
 
-function changesAnything({ edits, creates = [], deletes = [] }: DocumentsEdit, files: readonly SourceFile[]): boolean {
+function changesAnything({ edits, creates = [], deletes = [], renames = [] }: DocumentsEdit, files: readonly SourceFile[]): boolean {
   const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
-  return creates.length + deletes.length > 0 || edits.some(({ file, from, to, insert }) => textOf(file).slice(from, to) !== insert);
+  return (
+    creates.length + deletes.length + renames.length > 0 ||
+    edits.some(({ file, from, to, insert }) => textOf(file).slice(from, to) !== insert)
+  );
 }

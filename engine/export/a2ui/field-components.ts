@@ -89,7 +89,7 @@ function controlOf(type: string, kind: FieldKind, asked: Asked, on: Surface): st
     const [min, max] = [Number(props['min'] ?? 0), Number(props['max'] ?? 100)];
     const steps = Math.round((max - min) / Number(props['step'] ?? 1));
     on.put(pointer, typeof value === 'number' ? value : min);
-    return [on.add('Slider', { ...bound, min, max, ...(on.version === '1.0' && steps >= 1 && { steps }) })];
+    return [on.add('Slider', { ...bound, min, max, ...(on.version === '1.0' && steps >= 1 && Number.isFinite(steps) && { steps }) })];
   }
   if (kind === 'date') {
     on.put(pointer, typeof value === 'string' ? value : '');

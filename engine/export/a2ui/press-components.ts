@@ -24,7 +24,7 @@ export const press: Draw = ({ node, props, on, at }) => {
   }
   const child = on.add('Text', { text: plainMarkdown(words || wordOf(props['title']) || 'Open') });
   const address = typeof to === 'string' ? safeAddress(to) : null;
-  const isElsewhere = address !== null && !address.startsWith('/');
+  const isElsewhere = address !== null && !/^[/?#]/.test(address);
   const action: JsonObject = isElsewhere
     ? { functionCall: { call: 'openUrl', args: { url: address } } }
     : address === null

@@ -5,6 +5,8 @@ import { money, number, percent } from '../../expression/functions/numbers.ts';
 import { formatDate, isInstant } from '../../page/format-date.ts';
 
 const free = (): undefined => undefined;
+/** Milliseconds since 1970: no `Date` is further away. */
+const latestInstant = 8.64e15;
 
 /** A text or a number as words; nothing for any other value. */
 export const wordOf = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -33,11 +35,18 @@ const typed: Readonly<Record<string, Say>> = {
   },
   moment: (props) => {
     const { value } = props;
-    const instant = typeof value === 'number' ? new Date(value).toISOString() : wordOf(value);
-    return isInstant(instant) ? formatDate(instant, wordOf(props['pattern']) || 'MMMM d, y, h:mm a').words : wordsOr(undefined, props);
+    const instant = typeof value === 'number' && Math.abs(value) <= latestInstant ? new Date(value).toISOString() : wordOf(value);
+    if (!isInstant(instant)) return wordsOr(undefined, props);
+    const pattern = wordOf(props['pattern']) || 'MMMM d, y, h:mm a';
+    const { words } = formatDate(instant, pattern);
+    // Without the reader's clock a time is New York's, and says so.
+    return /[hH]/.test(pattern.replaceAll(/'[^']*'/g, '')) ? `${words} Eastern time` : words;
   },
-  maskedValue: ({ label, value, last }) =>
-    [wordOf(label), `•••${wordOf(value).slice(-(typeof last === 'number' ? last : 4))}`].filter(Boolean).join(' '),
+  maskedValue({ label, value, last }) {
+    const written = wordOf(value);
+    const shown = written.slice(Math.max(0, written.length - (typeof last === 'number' ? last : 4)));
+    return [wordOf(label), `•••${shown}`].filter(Boolean).join(' ');
+  },
 };
 
 /** The properties that hold words, in the order in which they are read. */

@@ -36,7 +36,7 @@ export const text: Convert = (read, drawing, row) => {
 
 /** The level of a text that is one heading of Markdown, as version 1.0 writes headings. */
 function levelIn(words: string, { levels }: Drawing): number | undefined {
-  const marks = /^(#{1,6})\s+[^\n]+$/.exec(words.trim())?.[1];
+  const marks = /^(#{1,6})\s+\S[^\n]*$/.exec(words.trim())?.[1];
   return marks === undefined ? undefined : (levels.get(`h${marks.length}`) ?? 2);
 }
 

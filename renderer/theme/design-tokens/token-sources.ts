@@ -16,6 +16,8 @@ export interface TokenSource {
 
 /** Sets may refer to sets; a document whose references go deeper than this refers in a circle. */
 const mostReferences = 8;
+/** References that are followed in a scheme: sets that refer to many sets each would be more than can be walked. */
+const mostFollowed = 1000;
 
 /** The trees of tokens that count in a scheme, in their order: a token of a later one replaces that of an earlier one. */
 export function tokenSources(document: Readonly<Record<string, unknown>>, scheme: Scheme, report: Report): TokenSource[] {
@@ -23,6 +25,8 @@ export function tokenSources(document: Readonly<Record<string, unknown>>, scheme
     const all = membersOf(document[kind]);
     return Object.hasOwn(all, name) ? all[name] : undefined;
   };
+
+  let followed = 0;
 
   function ofSources(sources: unknown, pointer: string, from: Omit<TokenSource, 'tokens' | 'pointer'>, depth: number): TokenSource[] {
     const list: unknown[] = Array.isArray(sources) ? sources : [];
@@ -53,6 +57,12 @@ export function tokenSources(document: Readonly<Record<string, unknown>>, scheme
     const [, kind, written = ''] = /^#\/(sets|modifiers)\/([^/]+)$/.exec(reference) ?? [];
     const name = written.replaceAll('~1', '/').replaceAll('~0', '~');
     const found = kind === 'sets' || kind === 'modifiers' ? named(kind, name) : undefined;
+    followed += 1;
+    if (followed > mostFollowed) {
+      if (followed === mostFollowed + 1)
+        report('token-value', at, `This document follows more than ${mostFollowed} references: put the tokens where they are referred to.`);
+      return [];
+    }
     if (found === undefined || depth > mostReferences) {
       const why = depth > mostReferences ? 'refers in a circle' : 'is not in this document';
       report('token-value', at, `\`${reference.slice(0, 60)}\` ${why}: put the tokens where they are referred to.`);

@@ -68,6 +68,24 @@ describe('issue 50.3: a view goes out as A2UI 1.0', () => {
     expect(JSON.stringify(back)).toContain('Two');
   });
 
+  test.each<[string, LayoutNode, string]>([
+    ['a masked value without any shown character', { type: 'maskedValue', label: 'Code', value: '318', last: 0 }, 'Code •••'],
+    ['a masked value with its last ones', { type: 'maskedValue', label: 'SSN', value: '123456789', last: 4 }, 'SSN •••6789'],
+    ['a moment that no calendar reaches', { type: 'moment', value: 1e20 }, '–'],
+    [
+      'a time, which is New York’s',
+      { type: 'moment', value: Date.UTC(2026, 0, 5, 15), pattern: 'MMMM d, h:mm a' },
+      'January 5, 10:00 AM Eastern time',
+    ],
+  ])('%s goes out as its page shows it', (_title, node, words) => {
+    expect(of({ layout: page({}, node) }, 'Text').map(({ text }) => text)).toEqual([plainMarkdown(words)]);
+  });
+
+  test('a slider without steps between its ends has none', () => {
+    const layout = page({ months: 3 }, { type: 'slider', name: 'months', label: 'Months', min: 0, max: 12, step: 0 });
+    expect(JSON.stringify(of({ layout }, 'Slider'))).not.toContain('steps');
+  });
+
   test('a press carries all data, and comes back as the values of the form', () => {
     const layout = page(
       { amount: 123456, day: '2026-06-17', kind: 2, several: ['x'], jobs: [{ position: 'Cook' }] },

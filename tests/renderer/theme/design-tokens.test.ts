@@ -191,6 +191,20 @@ describe('a designer’s tool changes tokens', () => {
       { version: '2025.10', sets: { a: { sources: [{ $ref: '#/sets/a' }] } }, resolutionOrder: [{ $ref: '#/sets/a' }] },
       ['token-value /sets/a/sources/0'],
     ],
+    [
+      'sets that refer to each other many times',
+      {
+        version: '2025.10',
+        sets: Object.fromEntries(
+          Array.from({ length: 8 }, (_, at) => [
+            `s${at}`,
+            { sources: Array.from({ length: 32 }, () => (at === 7 ? {} : { $ref: `#/sets/s${at + 1}` })) },
+          ]),
+        ),
+        resolutionOrder: [{ $ref: '#/sets/s0' }],
+      },
+      [expect.stringContaining('token-value /sets/')],
+    ],
   ])('%s is one located problem', (_title, value, expected) => expect(codes(value)).toEqual(expected));
 
   test.each<[string, unknown, RegExp]>([

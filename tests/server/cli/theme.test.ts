@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '#server/cli/main.ts';
 import { rendererBuild } from '../../renderer/support/renderer-build.ts';
@@ -22,6 +24,12 @@ async function file(name: string, text: string): Promise<string> {
   await writeFile(join(folder, name), text);
   return join(folder, name);
 }
+
+test('the command finds the build as npx runs it', async () => {
+  const command = new URL('../../../server/cli/voyager.mjs', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'theme', 'export', '--scheme', 'dark']);
+  expect(JSON.parse(stdout)).toHaveProperty('color');
+});
 
 test('issue 50.6: a theme goes out as design tokens and comes in again; a pair that cannot be read is a finding and exit 1', async () => {
   const theme = { theme: '1', name: 'Brand', light: { color: { accent: '#3a3a9f' } }, radius: { card: '4px' } };

@@ -14,6 +14,8 @@ import {
   LSPErrorCodes,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
+  type RegistrationParams,
+  RegistrationRequest,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
@@ -74,11 +76,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function begin(): Promise<InitializeResult> {
+async function begin(capabilities = {}): Promise<InitializeResult> {
   const answer = await client.sendRequest<InitializeResult>('initialize', {
     processId: null,
     rootUri: pathToFileURL(folder).href,
-    capabilities: {},
+    capabilities,
   });
   await client.sendNotification('initialized', {});
   return answer;
@@ -121,6 +123,16 @@ describe('an editor speaks with the server in frames of the protocol', () => {
     await changed('home/home.screen.yaml', textOf('home/home.screen.yaml').replace('screen: global', 'screen: global\ncolour: red'));
     await findings('home/home.screen.yaml', (codes) => codes.includes('schema'));
     expect(reported.get(uriOf(view))).toEqual([]);
+  });
+
+  test('an editor that lets a server register is asked to watch the documents', async () => {
+    const asked = new Promise<RegistrationParams>((resolve) => client.onRequest(RegistrationRequest.type, resolve));
+    await begin({ workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } });
+    expect(await asked).toMatchObject({
+      registrations: [
+        { method: 'workspace/didChangeWatchedFiles', registerOptions: { watchers: [{ globPattern: '**/*.{yaml,yml,md}' }] } },
+      ],
+    });
   });
 
   test('a folder that goes takes its documents with it', async () => {
