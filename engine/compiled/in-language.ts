@@ -44,21 +44,30 @@ const readIn = onceOf((own: LibraryLanguage) => {
   }));
   const screenOf = onceOf((screen: CompiledScreen): CompiledScreen => withOverlay(screen, own.screens[screen.name] ?? {}));
   const text = saidIn(own.texts);
+  let said: InLanguage['said'] | null = null;
   return (language: string): InLanguage => ({
     language,
     flow: flowOf,
     screen: screenOf,
     words: own.words,
     text,
-    said: saidAmong(own.operations ?? {}, language),
+    said: (said ??= saidAmong(own.operations ?? {}, language)),
   });
 });
 
-/** The texts of operations in a language. A value within one is a date or another such text, or stays as it is. */
+/**
+ * The texts of operations in a language. A value within one is a day, the name that an account is given, or another text that the same member can be; any
+ * other, such as a name that a customer gave, stays as it is.
+ */
 export function saidAmong(operations: Readonly<Record<string, string>>, language: string): InLanguage['said'] {
-  const value = (text: string): string => (Object.hasOwn(operations, text) ? operations[text] : undefined) ?? dayIn(text, language) ?? text;
+  const translated = (text: string): string | undefined => (Object.hasOwn(operations, text) ? operations[text] : undefined);
+  const isGiven = (text: string): boolean => Object.hasOwn(operations, `${text} {number}`);
   const among = onceOf((texts: readonly string[]) => {
-    const known = texts.flatMap((one) => (Object.hasOwn(operations, one) ? [[one, operations[one] ?? one]] : []));
+    const known = texts.flatMap((one) => {
+      const said = translated(one);
+      return said === undefined ? [] : [[one, said]];
+    });
+    const value = (text: string): string => (texts.includes(text) || isGiven(text) ? translated(text) : dayIn(text, language)) ?? text;
     return saidIn(Object.fromEntries(known), { leastWords: 0, value });
   });
   return (text, texts) => among(texts)(text);

@@ -56,10 +56,11 @@ function patternOf(text: string, said: string, leastWords: number): Pattern | nu
     from = match.index + match[0].length;
   }
   parts.push(said.slice(from));
-  const source = text
+  const words = text
     .split(values)
     .filter((_, index) => index % 3 === 0)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('(.+?)');
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // What a customer named otherwise than by a number is theirs.
+  const source = words.map((part, index) => (index === 0 ? part : (found[index - 1] === '{number}' ? '(\\d+)' : '(.+?)') + part)).join('');
   return { looksLike: new RegExp(`^${source}$`, 's'), parts };
 }

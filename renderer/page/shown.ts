@@ -77,6 +77,6 @@ export function show(answered: Page, kind: NavigationKind, previous?: Shown): Sh
 }
 
 /** The page that an update's answer makes of the one before it. */
-export function pageAfter(page: Page, answer: VoyagerAnswer): Page {
+export function pageAfter({ language: _before, ...page }: Page, answer: VoyagerAnswer): Page {
   return { ...page, ...stepEnvelope(answer), url: answer.transition.url || page.url, notices: [] };
 }

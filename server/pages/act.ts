@@ -47,7 +47,9 @@ export async function act(
   const stands: Action[] = as === undefined ? [] : [{ do: 'set', state: { [as]: effects.outcome } }];
   const then: Action[] = [...effects.then, ...stands];
   const { redirectTo, ...again } =
-    effects.refresh === null ? { page: null, redirectTo: null } : await readAgain(pages, viewer, url, effects.refresh);
+    effects.refresh === null
+      ? { page: null, redirectTo: null }
+      : await readAgain(pages, await asItIsNow(pages, viewer), url, effects.refresh);
   // A page that may not be shown any more leads on, unless the action itself leads somewhere.
   if (redirectTo !== null && !then.some(({ do: verb }) => verb === 'navigate')) then.push({ do: 'navigate', to: redirectTo });
   // The page does not repeat a toast's text. Without a script there is no toast, and the page shows it.
@@ -84,4 +86,10 @@ async function readAgain(
   return 'page' in opened
     ? { page: opened.page, redirectTo: null }
     : { page: null, redirectTo: 'redirect' in opened ? opened.redirect : null };
+}
+
+/** The viewer after a call, which may have chosen another language. */
+async function asItIsNow({ sessions }: PageDependencies, viewer: Viewer): Promise<Viewer> {
+  const session = viewer.session && (await sessions.find(viewer.session.token));
+  return session === null ? viewer : viewer.as(session);
 }

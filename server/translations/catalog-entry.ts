@@ -34,6 +34,8 @@ export function withEntries(catalog: string, changes: readonly EntryChange[], { 
   if (entries === null) return null;
   for (const change of changes) {
     const entry = entries.get(keyOf(change));
+    // An entry in braces has no lines of its own.
+    if (entry?.flow === true) return null;
     if (entry === undefined) added.push(change);
     else edits.push(...editsOf(text, entry, change, language));
   }
@@ -115,7 +117,7 @@ function lineEndOf(text: string, pair: Pair | undefined): number {
 
 /** `key: value` as the language writes it, its further lines behind a margin; without the last line break. */
 const pairLines = (key: string, value: string, { margin, isInline = false }: { margin: string; isInline?: boolean }): string =>
-  stringify({ [key]: value }, { lineWidth: 0, doubleQuotedMinMultiLineLength: 1_000_000, blockQuote: !isInline })
+  stringify({ [key]: value }, { lineWidth: 0, doubleQuotedMinMultiLineLength: 1_000_000, blockQuote: !isInline && value === value.trim() })
     .replace(/\n$/, '')
     .replaceAll(/\n(?=[^\n])/g, `\n${margin}`);
 
@@ -138,10 +140,10 @@ function withAdded(text: string, added: readonly EntryChange[], { from, language
     const end = lineEndOf(text, last.items.at(-1));
     return `${text.slice(0, end)}\n${entries.join('\n')}${text.slice(end)}`;
   }
-  // A catalog without an entry is written in the one way of the language.
-  return found.texts === null || found.texts.items.length === 0
-    ? formatYaml(`translation: ${language}\ntexts:\n${entries.join('\n')}\n`)
-    : null;
+  if (found.texts !== null && found.texts.items.length > 0) return null;
+  // The first entries follow what else the catalog has.
+  const others = text.replace(/^texts:[ \t]*(?:\[\]|~|null)?[ \t]*(?:\n|$)/m, '').trimEnd();
+  return formatYaml(`${others}\ntexts:\n${entries.join('\n')}\n`);
 }
 
 const marginOf = (text: string, start: number): string => ' '.repeat(start - (text.lastIndexOf('\n', start - 1) + 1));

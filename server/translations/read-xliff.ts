@@ -15,6 +15,10 @@ interface OpenUnit {
   source: PartOfText[];
   /** Null until a target is there. */
   target: PartOfText[] | null;
+  /** The segment, or what is between two, that is read: a tool may have split a text. */
+  part: { from: number; hasTarget: boolean };
+  /** True where one of its segments has no target. */
+  isUnfinished: boolean;
 }
 
 /**
@@ -80,16 +84,30 @@ export function readXliff(text: string): ReturnedUnits {
         return;
       case 'unit':
         if (units.length >= mostReturnedUnits) fail('There are more than 100,000 texts. Import them in parts.');
-        unit = { at: valueOf(tag, 'name'), line: parser.line, data: new Map(), source: [], target: null };
+        unit = {
+          at: valueOf(tag, 'name'),
+          line: parser.line,
+          data: new Map(),
+          source: [],
+          target: null,
+          part: { from: 0, hasTarget: false },
+          isUnfinished: false,
+        };
         return;
       case 'data':
         datum = { id: valueOf(tag, 'id') ?? '', text: '' };
+        return;
+      case 'segment':
+      case 'ignorable':
+        if (unit !== null) unit.part = { from: unit.source.length, hasTarget: false };
         return;
       case 'source':
         into = unit?.source ?? null;
         return;
       case 'target':
-        if (unit !== null) into = unit.target ??= [];
+        if (unit === null) return;
+        unit.part.hasTarget = true;
+        into = unit.target ??= [];
         return;
       case 'cp':
         addWords(characterOf(valueOf(tag, 'hex') ?? ''));
@@ -116,9 +134,13 @@ export function readXliff(text: string): ReturnedUnits {
       datum = null;
     }
     if (name === 'source' || name === 'target') into = null;
-    if (name !== 'unit' || unit === null) return;
-    const { at, line, source, target } = unit;
-    const said = target === null ? null : written(target);
+    if (unit === null) return;
+    if (name === 'segment' && !unit.part.hasTarget) unit.isUnfinished = true;
+    // What is between two segments is the same in both languages where nothing else is said.
+    if (name === 'ignorable' && !unit.part.hasTarget) (unit.target ??= []).push(...unit.source.slice(unit.part.from));
+    if (name !== 'unit') return;
+    const { at, line, source, target, isUnfinished } = unit;
+    const said = target === null || isUnfinished ? null : written(target);
     units.push({ catalog, at, line, text: written(source), said: said === '' ? null : said });
     unit = null;
   }

@@ -20,7 +20,7 @@ function unitLines({ at, text, said, note, places }: TranslationUnit, index: num
   const [source, target] = [codes.inline(text), said === null ? null : codes.inline(said)];
   const notes = [...places.map((place) => ['location', place] as const), ...(note === null ? [] : [['description', note] as const])];
   const lines = [
-    `<unit id="u${index + 1}"${at === null ? '' : ` name="${attribute(at)}"`}>`,
+    `<unit id="u${index + 1}" canResegment="no"${at === null ? '' : ` name="${attribute(at)}"`}>`,
     ...(notes.length === 0
       ? []
       : [

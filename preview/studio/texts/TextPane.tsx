@@ -39,7 +39,8 @@ export function TextPane({ draft, language, text, mayEdit, onSaved }: TextPanePr
     setSending(false);
     setProblem(answer.ok ? null : answer.words);
     if (!answer.ok) return;
-    savedLast.set(draft.id, answer.value.revision);
+    // A translation that was the same changed nothing: what came last may be somebody else's.
+    if (answer.value.revision > draft.revision) savedLast.set(draft.id, answer.value.revision);
     await onSaved();
   };
   const undo = async (): Promise<void> => {

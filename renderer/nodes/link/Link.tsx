@@ -56,6 +56,7 @@ export function Link({ node }: Drawn<typeof link>) {
     );
   }
   const href = safeAddress(say(node.to));
+  const language = node.language && say(node.language);
   // An address that leads nowhere safe is words and no link.
   if (href === null) return <span className={look}>{words}</span>;
   return (
@@ -63,8 +64,8 @@ export function Link({ node }: Drawn<typeof link>) {
       className={look}
       href={host.inert ? '#' : href}
       title={host.inert ? href : undefined}
-      lang={node.language && say(node.language)}
-      hrefLang={node.language && say(node.language)}
+      lang={language}
+      hrefLang={language}
       rel={/^https?:/.test(href) ? 'noopener noreferrer' : undefined}
       aria-current={node.current === true ? (kind === 'place' ? 'true' : 'page') : undefined}
     >

@@ -24,7 +24,7 @@ const getLanguageChoice = defineOperation({
   },
 });
 
-/** Chooses the language of pages and messages, on every device. Null: the browser decides. */
+/** Chooses the language of pages, on every device. Null: the browser decides. */
 const chooseLanguage = defineOperation({
   name: 'chooseLanguage',
   kind: 'local',

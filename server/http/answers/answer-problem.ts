@@ -8,7 +8,7 @@ import { speechOf } from '../requests/language-of.ts';
 import { traceOf } from '../requests/request-traces.ts';
 import { dataPolicy } from './security-headers.ts';
 import type { Services } from '../services.ts';
-import { personOf } from '../requests/session-cookie.ts';
+import { choiceOf, personOf } from '../requests/session-cookie.ts';
 
 interface ProblemFields extends LogFields {
   method: string;
@@ -47,6 +47,6 @@ export function answerProblem(services: Services, error: unknown, request: Fasti
       .header('cache-control', 'no-store')
       .type('application/problem+json')
       // As bytes: RFC 9457's type has no charset parameter, and Fastify adds one to texts.
-      .send(Buffer.from(JSON.stringify(problemBody(code, request.id, extras, speechOf(services, request)))))
+      .send(Buffer.from(JSON.stringify(problemBody(code, request.id, extras, speechOf(services, request, choiceOf(request))))))
   );
 }

@@ -4,6 +4,7 @@ import { ownLanguage } from '#engine/page/languages-of.ts';
 import type { Viewer } from '#server/pages/page-dependencies.ts';
 import type { Reading } from '#server/pages/reading.ts';
 import { cookieAttributes, cookieNames, markCookie } from '#server/security/cookies.ts';
+import type { LanguageChoice } from '#server/security/language-choice.ts';
 import { endedForMs, type Session, type StartedSession } from '#server/security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { isIosWebView } from '#server/security/device-words.ts';
@@ -21,15 +22,20 @@ export async function currentSession(
   const token = request.cookies[cookieNames(configuration).session];
   const session =
     token !== undefined && tokenPattern.test(token) ? await traceOf(request).timed('session', () => sessions.find(token)) : null;
-  if (session !== null) people.set(request, session.personId);
+  if (session !== null) askedBy.set(request, session);
   return session;
 }
 
-const people = new WeakMap<FastifyRequest, string>();
+const askedBy = new WeakMap<FastifyRequest, Session>();
 
 /** Who asks, once the session was looked up; null before, and for strangers. */
 export function personOf(request: FastifyRequest): string | null {
-  return people.get(request) ?? null;
+  return askedBy.get(request)?.personId ?? null;
+}
+
+/** The choice of a language that they made in settings; nothing before the session was looked up, and where they made none. */
+export function choiceOf(request: FastifyRequest): LanguageChoice | undefined {
+  return askedBy.get(request)?.choice;
 }
 
 /** As long as browsers keep a cookie: 400 days from the last sign-in. */

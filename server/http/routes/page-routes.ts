@@ -31,7 +31,7 @@ import { sendFile } from '../answers/send-file.ts';
 import { sendHtml } from '../answers/send-html.ts';
 import type { Services } from '../services.ts';
 import { isCsrfToken } from '#server/security/tokens.ts';
-import { applySession, currentSession, endedToken, isOwnForm, readingOfDocument, viewerOf } from '../requests/session-cookie.ts';
+import { applySession, choiceOf, currentSession, endedToken, isOwnForm, readingOfDocument, viewerOf } from '../requests/session-cookie.ts';
 
 /** Page addresses: HTML by GET, form posts by POST at the same address. Forms are the only media type that this scope parses (HT-01). */
 export async function pageRoutes(server: FastifyInstance, services: Services, listener: Listener): Promise<void> {
@@ -233,6 +233,12 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
     return await html(services, request, reply, page);
   } catch (second) {
     services.log.error({ ...fields, ...errorFields(second) }, 'the page for a problem could not be drawn');
-    return sendHtml(request, reply, status, plainPage(status, title, request.id, speechOf(services, request)), dataPolicy);
+    return sendHtml(
+      request,
+      reply,
+      status,
+      plainPage(status, title, request.id, speechOf(services, request, choiceOf(request))),
+      dataPolicy,
+    );
   }
 }

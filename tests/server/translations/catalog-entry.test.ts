@@ -62,6 +62,19 @@ test('a note is written, changed and removed without another line', () => {
   expect(withEntries(catalog, [{ text: 'Terms of the account', at: null, said: 'Línea 1\nLínea 2' }], languages)).toBe(catalog);
 });
 
+test('the first entry of a catalog keeps what else the catalog has', () => {
+  const other = 'translation: es\n# What operations say.\noperations:\n  - en: Energy\n    es: Energía\n';
+  for (const given of [other, `${other}texts: []\n`])
+    expect(withEntries(given, [{ text: 'Cash', at: null, said: 'Efectivo' }], languages)).toBe(
+      `${other}texts:\n  - en: Cash\n    es: Efectivo\n`,
+    );
+});
+
+test('an entry in braces is not changed: it has no lines of its own', () => {
+  const given = 'translation: es\ntexts:\n  - { en: Close, es: Cerrar }\n';
+  expect(withEntries(given, [{ text: 'Close', at: null, said: 'Cerrar, ya' }], languages)).toBeNull();
+});
+
 test('a text that is no catalog is not changed', () => {
   expect(withEntries('- a\n', [{ text: 'Cash', at: null, said: 'Dinero' }], languages)).toBeNull();
   expect(withEntries('translation: es\ntexts: [\n', [{ text: 'Cash', at: null, said: 'Dinero' }], languages)).toBeNull();

@@ -44,6 +44,19 @@ test('every text of the documents is a unit with its places, its translation and
   expect(known[1]?.places).toEqual(['a.screen.yaml:7']);
 });
 
+describe('A text that a tool has split', () => {
+  const split = (second: string) =>
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="es"><file id="f" original="words/es.yaml"><unit id="u"><segment><source>One.</source><target>Uno.</target></segment><ignorable><source> </source></ignorable><segment><source>Two.</source>${second}</segment></unit></file></xliff>`;
+
+  test('is one text again, with the spaces between its segments', () => {
+    expect(readXliff(split('<target>Dos.</target>')).units).toMatchObject([{ text: 'One. Two.', said: 'Uno. Dos.' }]);
+  });
+
+  test('has no translation while one of its segments has none', () => {
+    expect(readXliff(split('')).units).toMatchObject([{ text: 'One. Two.', said: null }]);
+  });
+});
+
 test('the words that an expression chooses are between its codes, what it compares is a code', () => {
   expect(partsOfText(`You have \${plural(n, 'bond', "bonds")}. \${if(kind == 'Cash', 'In cash', kind)}`)).toEqual([
     { kind: 'words', words: 'You have ', quote: null },
