@@ -20,7 +20,8 @@ interface Deps {
 export function makeStudio({ foundation, work, compile, flowFolders, world }: Deps): Studio {
   const { storage, clock, ids, audit, boxes, outbox, log, product, configuration } = foundation;
   const signatures = () => operationSignatures(product.operations);
-  const limits = { milliseconds: configuration.limits.handlerTimeoutMs - 2000, processor: 60_000, megabytes: 512, waiting: 24 };
+  // A first check compiles every document once for each language.
+  const limits = { milliseconds: configuration.limits.handlerTimeoutMs - 2000, processor: 180_000, megabytes: 512, waiting: 24 };
   return createStudio({
     storage,
     clock,
