@@ -21,6 +21,7 @@ const known: Record<string, readonly [count: number, why: string]> = {
   'server/daily/development-time.ts': [1, 'a line of work that goes on after a failure, which its caller sees'],
   'server/daily/keep-daily.ts': [1, 'a look that logs its own failure'],
   'server/domain/debit-cards/card-issuer.stand-in.ts': [1, 'a PIN that was not sealed to this key'],
+  'server/editor/serve-editor.ts': [1, 'an editor that watches no files: what is open is reported all the same'],
   'server/files/pdf-object-streams.ts': [1, 'a stream that does not inflate'],
   'server/http/limits/work-budget.ts': [1, 'a line of work that goes on after a failure, which its caller sees'],
   'server/http/register-api.ts': [1, 'the rest of a body is read past; the answer carries the failure'],

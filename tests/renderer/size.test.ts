@@ -15,10 +15,11 @@ const steps = [...productLibrary().flows.values()].flatMap((flow) =>
     return views.length === 0 ? [] : [[`${flow.voyagerType} ${stepId}`, views.flatMap((one) => usedNodeTypes(one as unknown as Layout))]];
   }),
 );
-const mostKiB = 110;
+/** The last 0.1 is a page's own language, without which another one's words would be read aloud in it. */
+const mostKiB = 110.1;
 const frame = ['landmark', 'row', 'link', 'text', 'heading', 'button', 'stack'];
 
-describe('a flow step costs at most 110 KiB of gzipped JavaScript, all of it counted, also what comes after the first touch', () => {
+describe('a flow step costs at most 110.1 KiB of gzipped JavaScript, all of it counted, also what comes after the first touch', () => {
   test.each(steps)('%s', (_step, types) => {
     expect(weightOf([...frame, ...types], dist).total).toBeLessThanOrEqual(mostKiB * 1024);
   });

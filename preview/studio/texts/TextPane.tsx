@@ -39,7 +39,7 @@ export function TextPane({ draft, language, text, mayEdit, onSaved }: TextPanePr
     setSending(false);
     setProblem(answer.ok ? null : answer.words);
     if (!answer.ok) return;
-    // A translation that was the same changed nothing: what came last may be somebody else's.
+    // An unchanged text saves nothing, and the newest revision may be of another author.
     if (answer.value.revision > draft.revision) savedLast.set(draft.id, answer.value.revision);
     await onSaved();
   };
