@@ -83,16 +83,7 @@ export function readXliff(text: string): ReturnedUnits {
         catalog = valueOf(tag, 'original') ?? fail('This file names no catalog. Keep `original` as it was exported.');
         return;
       case 'unit':
-        if (units.length >= mostReturnedUnits) fail('There are more than 100,000 texts. Import them in parts.');
-        unit = {
-          at: valueOf(tag, 'name'),
-          line: parser.line,
-          data: new Map(),
-          source: [],
-          target: null,
-          part: { from: 0, hasTarget: false },
-          isUnfinished: false,
-        };
+        unit = openUnit(valueOf(tag, 'name'));
         return;
       case 'data':
         datum = { id: valueOf(tag, 'id') ?? '', text: '' };
@@ -115,17 +106,23 @@ export function readXliff(text: string): ReturnedUnits {
       case 'notes':
         passed = open.length;
         return;
-      case 'ph': {
-        const reference = valueOf(tag, 'dataRef') ?? '';
-        const code =
-          unit?.data.get(reference) ?? fail(`There is no code \`${reference}\` in this unit. Keep the codes as they were exported.`);
-        into?.push({ kind: 'code', code });
+      case 'ph':
+        into?.push({ kind: 'code', code: codeOf(valueOf(tag, 'dataRef') ?? '') });
         return;
-      }
       default:
         if (into !== null && !spans.has(tag.local))
           fail(`\`<${tag.local}>\` is not read within a text. Use the codes of the source alone.`);
     }
+  }
+
+  function openUnit(at: string | null): OpenUnit {
+    if (units.length >= mostReturnedUnits) fail('There are more than 100,000 texts. Import them in parts.');
+    const part = { from: 0, hasTarget: false };
+    return { at, line: parser.line, data: new Map(), source: [], target: null, part, isUnfinished: false };
+  }
+
+  function codeOf(reference: string): string {
+    return unit?.data.get(reference) ?? fail(`There is no code \`${reference}\` in this unit. Keep the codes as they were exported.`);
   }
 
   function end(name: string): void {
