@@ -1,7 +1,7 @@
 import { expressionAt, lineAt, wordAt } from './expression-at.ts';
 import type { EditedDocument } from './fixes/fix-context.ts';
-import type { Line } from './lines.ts';
-import { declarationsIn, flowsAround, openDocument } from './names-around.ts';
+import { type Line, parentOf } from './lines.ts';
+import { declarationsIn, flowsAround, isFieldKind, openDocument } from './names-around.ts';
 import type { Span } from './span.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -25,13 +25,15 @@ export function definitionAt(workspace: Workspace, path: string, offset: number)
   if (expression !== null) return ofExpression(workspace, document, [...expression.path, expression.word]);
   const line = lineAt(document, offset);
   const { word } = wordAt(document.text, offset);
-  if (line === undefined || word === '' || offset < line.valueFrom) return [];
+  if (line === undefined || word === '') return [];
+  if (offset < line.valueFrom) return givenByFlow(workspace, document, line);
   const key = line.key ?? '';
   return [
     ...stateOf(document, word, line),
     ...ofDocument(workspace, key, word),
     ...routeOf(workspace, key, word),
     ...dialogOf(workspace, document, key, word),
+    ...eventOf(workspace, document, key, word),
   ];
 }
 
@@ -81,15 +83,59 @@ function dialogOf(workspace: Workspace, document: EditedDocument, key: string, w
   });
 }
 
+/** What a view is given has the name that its flow declares. */
+function givenByFlow(workspace: Workspace, { file, lines }: EditedDocument, line: Line): Declared[] {
+  if (!file.endsWith('.view.yaml') || line.key === null || parentOf(lines, line)?.key !== 'given') return [];
+  return declaredIn(
+    workspace,
+    flowsAround(workspace, file).map((flow) => flow.file),
+    line.key,
+  );
+}
+
+/** The event that a view submits, in the steps that show it and in what a flow takes in all of its steps. */
+function eventOf(workspace: Workspace, document: EditedDocument, key: string, word: string): Declared[] {
+  if (key !== 'submit') return [];
+  return flowsAround(workspace, document.file).flatMap(({ file, voyagerType }) => {
+    const flow = openDocument(workspace, file);
+    const steps = [...(workspace.compiler.showing(document.file).steps.get(voyagerType) ?? [])];
+    return [...steps.map((step) => ['states', step, 'events', word]), ['events', word]].flatMap((path) => inTree(flow, path));
+  });
+}
+
+/** The fields of a name in documents. */
+function fieldsOf(workspace: Workspace, files: readonly string[], name: string): Declared[] {
+  return files.flatMap((file) =>
+    openDocument(workspace, file)
+      .lines.filter(({ isItem, key, value }) => isItem && key !== null && isFieldKind(key) && value.trim() === name)
+      .map((line) => valueOf(file, line)),
+  );
+}
+
 function ofExpression(workspace: Workspace, document: EditedDocument, [root = '', ...rest]: readonly string[]): Declared[] {
   if (root === 'words') return ofWords(workspace, document.file, rest);
   if (root === 'config') return inTree(openDocument(workspace, 'config.yaml'), rest);
   if (root === 'answers' && rest.length === 1)
     return flowsAround(workspace, document.file).flatMap(({ file }) => inTree(openDocument(workspace, file), ['states', ...rest]));
-  const files = [document.file, ...flowsAround(workspace, document.file).map(({ file }) => file)];
+  if (root === 'answers' && rest.length === 2)
+    return flowsAround(workspace, document.file).flatMap(({ voyagerType }) => {
+      const [step = '', field = ''] = rest;
+      const showing = workspace.files().filter(({ text }) => text.includes(`: ${field}`));
+      const files = showing.filter(({ path }) => workspace.compiler.showing(path).steps.get(voyagerType)?.has(step));
+      return fieldsOf(
+        workspace,
+        files.map(({ path }) => path),
+        field,
+      );
+    });
+  if (root === 'form' && rest.length === 1) return fieldsOf(workspace, [document.file], rest[0] ?? '');
+  return declaredIn(workspace, [document.file, ...flowsAround(workspace, document.file).map(({ file }) => file)], root);
+}
+
+function declaredIn(workspace: Workspace, files: readonly string[], name: string): Declared[] {
   return [...new Set(files)].flatMap((file) =>
     declarationsIn(openDocument(workspace, file))
-      .filter(({ name }) => name === root)
+      .filter((one) => one.name === name)
       .map(({ line }) => keyOf(file, line)),
   );
 }
@@ -107,7 +153,8 @@ function ofWords(workspace: Workspace, file: string, path: readonly string[]): D
   return [];
 }
 
-function inTree(document: EditedDocument, path: readonly string[]): Declared[] {
+/** The key at a path of keys in a document. */
+export function inTree(document: EditedDocument, path: readonly string[]): Declared[] {
   let at: Line | null = null;
   for (const part of path) {
     const next = document.keyIn(at, part);

@@ -21,6 +21,8 @@ export interface Workspace {
   library(): Library;
   /** The findings of other documents than those that are written, for a change that is tried. */
   check(files: readonly SourceFile[]): Library['findings'];
+  /** What other documents than those that are written compile to. */
+  compile(files: readonly SourceFile[]): Library;
   names(): Names;
   guideOf(path: string): SchemaGuide;
 }
@@ -40,6 +42,11 @@ export function createWorkspace(
   const library = (): Library => {
     if (compiled?.version !== version) compiled = { version, library: compiler(files()) };
     return compiled.library;
+  };
+  const compileOther = (changed: readonly SourceFile[]): Library => {
+    // The compiler answers about the documents that it compiled last: the next question compiles what is written again.
+    compiled = null;
+    return compiler(changed);
   };
   const known = (): NonNullable<typeof named> => {
     if (named?.version === version) return named;
@@ -64,11 +71,8 @@ export function createWorkspace(
       list = null;
     },
     library,
-    check(changed) {
-      // The compiler answers about the documents that it compiled last: the next question compiles what is written again.
-      compiled = null;
-      return compiler(changed).findings;
-    },
+    check: (changed) => compileOther(changed).findings,
+    compile: compileOther,
     names: () => known().names,
     guideOf(path) {
       const { names, guides } = known();

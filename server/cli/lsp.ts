@@ -10,7 +10,7 @@ import { flowsFolder, readDocuments } from './read-library.ts';
 export const lspCommand: Command = {
   name: 'lsp',
   usage: 'lsp [--flows <folder>]',
-  says: 'serves an editor on standard input and output, by the Language Server Protocol, until the editor ends it: findings with their fixes, completion, hover, definitions, outline, folding',
+  says: 'serves an editor on standard input and output, by the Language Server Protocol, until the editor ends it: findings with their fixes, completion, hover, definitions, references, renaming, outline, folding',
   async run(args) {
     const { positional, options } = readArguments(args, ['flows'], ['stdio']);
     if (positional.length > 0) throw new UsageError('lsp takes no name: the editor says what it asks about.');

@@ -24,11 +24,20 @@ import { definitionAt } from '#engine/editor/definition-of.ts';
 import { diagnosticsOf } from '#engine/editor/diagnostics.ts';
 import { meaningOf } from '#engine/editor/hover.ts';
 import { foldingOf, symbolsOf } from '#engine/editor/outline.ts';
+import { nameAt, referencesAt, renameAt, RenameRefused } from '#engine/editor/rename/rename-at.ts';
 import { createWorkspace } from '#engine/editor/workspace.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { readDocumentSchemas } from './document-schemas.ts';
 import { createOpenFolder } from './open-folder.ts';
-import { type Addresses, protocolAction, protocolCompletion, protocolDiagnostics, protocolSymbols, rangeOf } from './protocol-values.ts';
+import {
+  type Addresses,
+  protocolAction,
+  protocolCompletion,
+  protocolDiagnostics,
+  protocolEdit,
+  protocolSymbols,
+  rangeOf,
+} from './protocol-values.ts';
 
 export interface EditorService {
   /** The folder of the documents, and that of the published schemas. */
@@ -43,7 +52,7 @@ export interface EditorService {
 
 /**
  * Speaks the Language Server Protocol over two streams until the client ends it: the findings of all documents with their fixes, completion, hover,
- * definitions, outline and folding. Documents that are open count as they are typed, the others as they are on the disk. Answers the exit code: 0 where
+ * definitions, references, renaming, outline and folding. Documents that are open count as they are typed, the others as they are on the disk. Answers the exit code: 0 where
  * the client asked for the end before it left, else 1.
  */
 export function serveEditor({ folder, schemas, help, operations, input, output }: EditorService): Promise<number> {
@@ -101,7 +110,9 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
   };
 
   let takesWatchers = false;
+  let renamesFiles = false;
   connection.onInitialize(({ capabilities }) => {
+    renamesFiles = capabilities.workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true;
     takesWatchers = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     return {
       serverInfo: { name: 'voyager' },
@@ -111,6 +122,8 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
         completionProvider: { triggerCharacters: ['.', '{', ' ', ':'] },
         hoverProvider: true,
         definitionProvider: true,
+        referencesProvider: true,
+        renameProvider: { prepareProvider: true },
         documentSymbolProvider: true,
         foldingRangeProvider: true,
       },
@@ -172,6 +185,33 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
       range: rangeOf(addresses.textOf(file), span),
     }));
   });
+  connection.onReferences(({ textDocument: { uri }, position }) => {
+    const at = placeOf(uri, position);
+    if (at === null) return [];
+    return orRefusal(() =>
+      referencesAt(workspace, at.path, at.offset).map(({ file, ...span }) => ({
+        uri: opened.uriOf(file),
+        range: rangeOf(addresses.textOf(file), span),
+      })),
+    );
+  });
+  connection.onPrepareRename(({ textDocument: { uri }, position }) => {
+    const at = placeOf(uri, position);
+    const name = at && nameAt(workspace, at.path, at.offset);
+    return at && name ? { range: rangeOf(at.text, name), placeholder: name.name } : null;
+  });
+  connection.onRenameRequest(({ textDocument: { uri }, position, newName }) => {
+    const at = placeOf(uri, position);
+    if (at === null) return null;
+    return orRefusal(() => {
+      const edit = renameAt(workspace, at.path, at.offset, newName);
+      if ((edit.renames ?? []).length > 0 && !renamesFiles)
+        throw new RenameRefused(
+          'This name is also that of a file, and the editor renames no files. Rename the file by hand, then the name.',
+        );
+      return protocolEdit(edit, addresses);
+    });
+  });
   connection.onDocumentSymbol(({ textDocument: { uri } }) => {
     const path = opened.pathOf(uri);
     return path === null ? [] : protocolSymbols(addresses.textOf(path), symbolsOf(workspace, path));
@@ -189,4 +229,14 @@ export function serveEditor({ folder, schemas, help, operations, input, output }
     connection.dispose();
     input.destroy();
   });
+}
+
+/** What is answered, or why not: the editor shows the words. */
+function orRefusal<Answer>(answer: () => Answer): Answer | ResponseError<void> {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof RenameRefused) return new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+    throw error;
+  }
 }

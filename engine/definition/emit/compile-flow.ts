@@ -145,12 +145,13 @@ function recordOf(
   const { findings } = compilation;
   const starts = sourceOf(record?.keys.starts) === 'fresh' ? 'fresh' : 'resume';
   const named = record?.keys.named;
-  const onePer = itemsOf(record?.keys['one per']).map(({ source }) => source);
-  for (const name of onePer)
+  const items = itemsOf(record?.keys['one per']);
+  const onePer = items.map(({ source }) => source);
+  for (const { source: name, at } of items)
     if (name !== 'person' && !(name in given))
       findings.error(
         'unknown-name',
-        record!.at, // it holds this name
+        at,
         `\`${name}\` is not given to this flow.`,
         didYouMean(name, Object.keys(given), 'Name what the flow is given.'),
       );

@@ -62,6 +62,10 @@ describe('a name leads to its declaration', () => {
     [flow, 'leave: global', 'leave: glo|bal', 'home/home.screen.yaml', 'global'],
     [flow, '${answers.design.design}', '${answers.des|ign.design}', flow, 'design'],
     [view, 'title: Choose a card', 'title: ${words.gene|ric}', 'words/en.yaml', 'generic'],
+    [view, 'submit: CONTINUE', 'submit: CONT|INUE', flow, 'CONTINUE'],
+    [view, 'that: form.copies', 'that: form.cop|ies', view, 'copies'],
+    [view, 'designs: getCardDesigns', 'des|igns: getCardDesigns', flow, 'designs'],
+    [flow, '${answers.design.copies}', '${answers.design.cop|ies}', view, 'copies'],
   ])('%s: %s', (path, from, to, file, name) => {
     const workspace = fixtureWorkspace();
     const offset = writeAtBar(workspace, path, replaced(workspace, path, from, to));

@@ -18,6 +18,7 @@ import {
   RegistrationRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { serveEditor } from '#server/editor/serve-editor.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
@@ -185,5 +186,47 @@ describe('an editor speaks with the server in frames of the protocol', () => {
     await expect(cancelled).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
     const answered = await client.sendRequest<CodeAction[]>('textDocument/codeAction', asked);
     expect(answered[0]!.edit?.documentChanges).toMatchObject([{ textDocument: { uri: uriOf(view), version: 2 } }]);
+  });
+
+  describe('a name is renamed in all documents', () => {
+    const flow = 'card-order/card-order.flow.yaml';
+    const caret = (path: string, word: string): { textDocument: { uri: string }; position: { line: number; character: number } } => {
+      const line = textOf(path)
+        .split('\n')
+        .findIndex((text) => text.includes(word));
+      return { textDocument: { uri: uriOf(path) }, position: { line, character: textOf(path).split('\n')[line]!.indexOf(word) } };
+    };
+    const renamesFiles = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } } };
+
+    test('texts first, then the file that has the name', async () => {
+      const { capabilities } = await begin(renamesFiles);
+      expect(capabilities).toMatchObject({ renameProvider: { prepareProvider: true }, referencesProvider: true });
+      const at = caret(flow, 'review:');
+      expect(await client.sendRequest('textDocument/prepareRename', at)).toMatchObject({ placeholder: 'review' });
+      expect(await client.sendRequest('textDocument/references', { ...at, context: { includeDeclaration: true } })).toHaveLength(5);
+      const { documentChanges } = await client.sendRequest<WorkspaceEdit>('textDocument/rename', { ...at, newName: 'lookOver' });
+      const [first, second, last] = documentChanges!;
+      expect([first, second]).toMatchObject([
+        { textDocument: { uri: uriOf(flow) } },
+        { textDocument: { uri: uriOf('card-order/views/review.view.yaml') } },
+      ]);
+      expect(last).toEqual({
+        kind: 'rename',
+        oldUri: uriOf('card-order/views/review.view.yaml'),
+        newUri: uriOf('card-order/views/lookOver.view.yaml'),
+      });
+    });
+
+    test('an editor that renames no files is told so, and so is a name that the compiler cannot follow', async () => {
+      await begin();
+      await expect(client.sendRequest('textDocument/rename', { ...caret(flow, 'review:'), newName: 'lookOver' })).rejects.toMatchObject({
+        code: LSPErrorCodes.RequestFailed,
+        message: expect.stringContaining('renames no files'),
+      });
+      await expect(client.sendRequest('textDocument/rename', { ...caret(flow, 'expires:'), newName: 'lasts' })).rejects.toMatchObject({
+        code: LSPErrorCodes.RequestFailed,
+        message: expect.stringContaining('cannot tell all places'),
+      });
+    });
   });
 });

@@ -1,0 +1,5 @@
+/** A name, and what is written for it. */
+export interface Renamed {
+  from: string;
+  to: string;
+}
