@@ -7,11 +7,7 @@ import type { AgentWork } from '#server/agents/agent-work.ts';
 import { compilerOf } from '#server/composition/documents.ts';
 import { failureWords } from '#server/composition/failure-words.ts';
 import { readConfiguration } from '#server/configuration/configuration.ts';
-import { agentDrawing } from '#server/http/agent-drawing.ts';
-import { layoutPictures, type TakesPictures } from '#server/http/answers/layout-pictures.ts';
-import { loadRenderedPages, type RenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { addPerson } from '#server/people/add-person.ts';
-import { HttpProblem } from '#server/problems/problems.ts';
 import { product, productSignatures } from '#server/product.ts';
 import { root } from '#server/root.ts';
 import { createAudit } from '#server/security/audit.ts';
@@ -31,6 +27,7 @@ import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { UsageError } from './command.ts';
 import { changedFlows } from './draft-library.ts';
+import { drawingOfBuild } from './drawing-of-build.ts';
 import { findPath } from './find-path.ts';
 import { compileDocuments, readDocuments } from './read-library.ts';
 import { whatIfOfJourneys } from './what-if-of-journeys.ts';
@@ -137,22 +134,6 @@ async function onJourneys(files: readonly SourceFile[], documents: readonly Sour
   const [before, draft] = [compileDocuments(files), compileDocuments(laidOver(files, documents))];
   const report = await whatIfOfJourneys({ before, draft }, { flows: changedFlows(before, draft), journeys: [], folder });
   return { ...report, total: report.histories, next: null };
-}
-
-/** The renderer as it is built; a checkout that was never built says how. */
-function drawingOfBuild(): AgentWork['drawing'] {
-  let built: Promise<RenderedPages> | null = null;
-  let taking: Promise<TakesPictures> | null = null;
-  const rendering = (): Promise<RenderedPages> =>
-    (built ??= loadRenderedPages(root)).catch((error: unknown) => {
-      built = null;
-      throw new HttpProblem('unavailable', { detail: failureWords(error), expected: true });
-    });
-  const { browser } = readConfiguration(process.env, root);
-  return agentDrawing(
-    rendering,
-    () => (taking ??= rendering().then((pages) => layoutPictures({ rendering: pages, random: randomBytes, browser }))),
-  );
 }
 
 async function filesOfDraft(folder: string): Promise<SourceFile[]> {

@@ -1,6 +1,7 @@
 import { failureWords } from '#server/composition/failure-words.ts';
 import { didYouMean } from '#engine/definition/findings/findings.ts';
 import { backupCommand } from './backup.ts';
+import { changesCommand } from './changes.ts';
 import { checkCommand } from './check.ts';
 import { auditCommand } from './audit.ts';
 import type { Command, Output } from './command.ts';
@@ -45,6 +46,7 @@ const commands: readonly Command[] = [
   pathsCommand,
   replayCommand,
   whatIfCommand,
+  changesCommand,
   travelCommand,
   forkCommand,
   schemasCommand,
