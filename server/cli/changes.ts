@@ -100,7 +100,7 @@ async function takePictures(changed: readonly Changed[], folder: string): Promis
   await mkdir(folder, { recursive: true });
   for (const one of changed)
     for (const drawn of one.drawn) {
-      const taken = { before: null as string | null, after: null as string | null };
+      const taken: { before: string | null; after: string | null } = { before: null, after: null };
       for (const side of ['before', 'after'] as const) {
         const layout = drawn[side];
         if (layout === null) continue;

@@ -12,7 +12,7 @@ export interface CompiledDocuments {
   library: Library;
 }
 
-/** A step or a page that looks otherwise now, as a recorded person saw it; null on a side where nobody who was recorded comes there. */
+/** A step or a page that looks otherwise now, as a recorded person saw it; null on a side where no recorded person comes there. */
 export interface DrawnChange {
   /** The recording that both are drawn of. */
   example: string;
@@ -22,7 +22,7 @@ export interface DrawnChange {
   after: StepExamples[number]['layout'] | null;
 }
 
-/** The first recorded person for whom a step (`stepId`) or a page looks otherwise; null where nobody sees a difference. */
+/** The first recorded person for whom a step (`stepId`) or a page looks otherwise; null where none of them sees a difference. */
 export function drawnChange(
   place: { flow: string; stepId: string } | { page: string },
   { before, after }: { before: CompiledDocuments; after: CompiledDocuments },

@@ -1,5 +1,6 @@
 import { isScalar, parseDocument, visit } from 'yaml';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
+import { isObject } from '#schemas/is-object.ts';
 import { applyEdit, type DocumentsEdit, type TextEdit } from '../edit.ts';
 import { EditedDocument } from '../fixes/fix-context.ts';
 import { endOfBlock } from '../lines.ts';
@@ -70,6 +71,7 @@ function textsOf(files: readonly SourceFile[], path: string): ReadonlySet<string
 }
 
 function englishOf(entry: string): string | null {
-  const [first] = (parseDocument(entry, { logLevel: 'silent', uniqueKeys: false }).toJS() ?? []) as { en?: unknown }[];
-  return typeof first?.en === 'string' ? first.en : null;
+  const read: unknown = parseDocument(entry, { logLevel: 'silent', uniqueKeys: false }).toJS();
+  const first: unknown = Array.isArray(read) ? read[0] : null;
+  return isObject(first) && typeof first['en'] === 'string' ? first['en'] : null;
 }

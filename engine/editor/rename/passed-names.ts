@@ -3,7 +3,7 @@ import { endOfBlock, type Line, parentOf } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { Renamed } from './renamed.ts';
 
-/** The two names that an item of a list stands for: that of what takes the value, and that of the value. */
+/** An item of a list is two names: that of what takes the value, and that of the value. */
 export type Side = 'key' | 'value';
 
 /** A list that passes values under their own names: `with: [accountId, origin]`. Its span is what is written behind the colon. */

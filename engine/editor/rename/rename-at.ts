@@ -16,8 +16,8 @@ export class RenameRefused extends Error {
   override name = 'RenameRefused';
 }
 
-/** What names are made of: letters, digits, `_`, `-`, `$`. */
-const shape = /^[A-Za-z_$][\w$-]*$/;
+/** What names are made of: letters, digits, `_`, `-`, `$`. Values of the language are none. */
+const shape = /^(?!(?:true|false|null)$)[A-Za-z_$][\w$-]*$/;
 
 /** The name at a place, with its stretch of the document; null where no name is. */
 export function nameAt(workspace: Workspace, path: string, offset: number): (Span & { name: string }) | null {
