@@ -15,6 +15,7 @@ export interface InLanguage {
   flow: (flow: CompiledFlow) => CompiledFlow;
   screen: (screen: CompiledScreen) => CompiledScreen;
   words: JsonObject;
+  config: JsonObject;
   /** A text that was chosen before its reader was known, such as the problem that a record keeps. */
   text: (text: string) => string;
   /** A text that an operation said to people: one of these, with values at their `{places}`. */
@@ -29,27 +30,31 @@ export function inLanguage(library: Library, language: string): InLanguage | nul
       flow: pseudoFlow,
       screen: pseudoScreen,
       words: pseudoWords(library.words),
+      config: library.config,
       text: pseudoText,
       said: (text, among) => (among.includes(text) ? pseudoText(text) : text),
     };
   const own = library.languages?.get(language);
-  return own === undefined ? null : readIn(own)(language);
+  return own === undefined ? null : readIn(own)(library.config, language);
 }
 
 /** Each flow and each screen is translated once, when it is first asked for. */
 const readIn = onceOf((own: LibraryLanguage) => {
+  const configOf = onceOf((config: JsonObject): JsonObject => withOverlay(config, own.config ?? {}));
   const flowOf = onceOf((flow: CompiledFlow): CompiledFlow => ({
     ...withOverlay(flow, own.flows[flow.voyagerType] ?? {}),
     words: own.words,
+    config: configOf(flow.config),
   }));
   const screenOf = onceOf((screen: CompiledScreen): CompiledScreen => withOverlay(screen, own.screens[screen.name] ?? {}));
-  const text = saidIn(own.texts);
+  const text = saidIn({ ...own.operations, ...own.texts });
   let said: InLanguage['said'] | null = null;
-  return (language: string): InLanguage => ({
+  return (config: JsonObject, language: string): InLanguage => ({
     language,
     flow: flowOf,
     screen: screenOf,
     words: own.words,
+    config: configOf(config),
     text,
     said: (said ??= saidAmong(own.operations ?? {}, language)),
   });

@@ -1,5 +1,5 @@
 import { membersOf } from '#schemas/is-object.ts';
-import { behaviour, comparing } from './codes-and-words.ts';
+import { comparing, isCodeKey } from './codes-and-words.ts';
 
 /** What a compiled document says otherwise in another language: values by JSON pointer. */
 export type Overlay = Readonly<Record<string, unknown>>;
@@ -7,20 +7,39 @@ export type Overlay = Readonly<Record<string, unknown>>;
 /** The differences between a document and its translation, as far as they are words that people read. */
 export function overlayBetween(own: unknown, said: unknown): Overlay {
   const overlay: Record<string, unknown> = {};
-  compare(own, said, '', overlay);
+  compare(own, said, { pointer: '', key: '' }, overlay);
   return overlay;
 }
 
-function compare(own: unknown, said: unknown, pointer: string, overlay: Record<string, unknown>): void {
+/** A place in a document; `key` is that of the nearest map. */
+interface At {
+  pointer: string;
+  key: string;
+}
+
+function compare(own: unknown, said: unknown, { pointer, key: within }: At, overlay: Record<string, unknown>): void {
   if (own === said) return;
+  // The paragraphs of a long text may be others.
+  if (within === 'blocks' && Array.isArray(own)) {
+    if (JSON.stringify(own) !== JSON.stringify(said) && addressesIn(said).every((one) => addressesIn(own).includes(one)))
+      overlay[pointer] = said;
+    return;
+  }
   if (isPart(own) && isPart(said) && Array.isArray(own) === Array.isArray(said) && !isWhole(own) && !isWhole(said)) {
     const others = new Map<string, unknown>(Object.entries(said));
     for (const [key, one] of Object.entries(own))
-      if (!behaviour.has(key) && others.has(key)) compare(one, others.get(key), `${pointer}/${escaped(key)}`, overlay);
+      if (others.has(key) && (Array.isArray(own) || !isCodeKey(key, own, within)))
+        compare(one, others.get(key), { pointer: `${pointer}/${escaped(key)}`, key: Array.isArray(own) ? within : key }, overlay);
     return;
   }
   const merged = merge(own, said);
   if (JSON.stringify(merged) !== JSON.stringify(own)) overlay[pointer] = merged;
+}
+
+/** The addresses that a long text leads to. */
+function addressesIn(blocks: unknown): unknown[] {
+  if (!isPart(blocks)) return [];
+  return Object.entries(blocks).flatMap(([key, one]) => (key === 'href' ? [one] : addressesIn(one)));
 }
 
 const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null;

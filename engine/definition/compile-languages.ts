@@ -1,9 +1,10 @@
 import type { Finding } from '../compiled/finding.ts';
 import { type InLanguage, saidAmong } from '../compiled/in-language.ts';
 import type { Library } from '../compiled/library.ts';
+import { isWord } from '../compiled/is-word.ts';
 import type { LibraryLanguage } from '../compiled/library-language.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
-import { overlayBetween, withOverlay } from '../compiled/overlay.ts';
+import { type Overlay, overlayBetween, withOverlay } from '../compiled/overlay.ts';
 import { saidIn } from '../compiled/said-in.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { SaidTexts, type TextOfDocuments } from './bind/said-texts.ts';
@@ -73,7 +74,7 @@ export function createLanguages(operations: readonly OperationSignature[]): Lang
       texts,
       translations: new Map([...compiled].map(([language, one]) => [language, one.translations])),
       findings: findings.sorted(),
-      read: (language) => readOne(language, compiled.get(language)),
+      read: (language) => readOne(library, language, compiled.get(language)),
       get languages() {
         return (languages ??= new Map([...compiled].map(([language, one]) => [language, languageOf(library, one)])));
       },
@@ -94,15 +95,17 @@ function newReading(language: string, operations: readonly OperationSignature[])
   return { translations, compile: createCompiler(operations, translations) };
 }
 
-function readOne(language: string, one: { translations: Translations; said: Library } | undefined): InLanguage | null {
+function readOne(library: Library, language: string, one: { translations: Translations; said: Library } | undefined): InLanguage | null {
   if (one === undefined) return null;
   const { translations, said } = one;
+  const config: JsonObject = withOverlay(library.config, configBetween(library.config, said.config));
   return {
     language,
     words: said.words,
-    text: saidIn(translations.everywhere()),
+    config,
+    text: saidIn({ ...translations.operations(), ...translations.everywhere() }),
     said: saidAmong(translations.operations(), language),
-    flow: (flow) => ({ ...withOverlay(flow, overlayBetween(flow, said.flows.get(flow.voyagerType) ?? flow)), words: said.words }),
+    flow: (flow) => ({ ...withOverlay(flow, overlayBetween(flow, said.flows.get(flow.voyagerType) ?? flow)), words: said.words, config }),
     screen: (screen) => withOverlay(screen, overlayBetween(screen, said.screens.get(screen.name) ?? screen)),
   };
 }
@@ -110,12 +113,19 @@ function readOne(language: string, one: { translations: Translations; said: Libr
 function languageOf(library: Library, { translations, said }: { translations: Translations; said: Library }): LibraryLanguage {
   return {
     words: said.words,
+    config: configBetween(library.config, said.config),
     texts: translations.everywhere(),
     operations: translations.operations(),
     flows: overlays(library.flows, said.flows),
     screens: overlays(library.screens, said.screens),
   };
 }
+
+/** The sentences and names among the settings. Everything else there is a code. */
+const configBetween = (own: JsonObject, said: JsonObject): Overlay =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => (value !== own[name] && isWord(own[name], false) ? [[`/${name}`, value]] : [])),
+  );
 
 /** A library with what it says in each language that it has a catalog for. */
 export function compileInAllLanguages(files: readonly SourceFile[], operations: readonly OperationSignature[]): Library {

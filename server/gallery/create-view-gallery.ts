@@ -7,14 +7,15 @@ import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
+import type { OwnWords } from '#schemas/wire.ts';
 import { aboutOf } from '#engine/journey/flow-graph.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
-import { flowExamples, type NamedJourney } from './flow-examples.ts';
+import { flowExamples, type DrawnOf, type NamedJourney } from './flow-examples.ts';
 import type { ListedView, ShownDocument, ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { recordedFiles } from '#server/voyager/definitions/recordings-folder.ts';
 import { readScreenExample } from '#engine/journey/screen-example-file.ts';
-import { screenView } from '#engine/journey/screen-view.ts';
+import { screenInLanguage } from './screen-in-language.ts';
 
 interface Parts {
   library: () => Library;
@@ -23,6 +24,9 @@ interface Parts {
   operations: ReadonlyMap<string, Operation>;
   /** The publication that is live, and its documents. Without it the files of the folders are. */
   live?: () => Promise<LiveDocuments | null>;
+  /** The language that views are drawn in, with the own words in it; that of the documents without it. */
+  language?: string;
+  ownWords?: OwnWords;
 }
 
 interface LiveDocuments {
@@ -37,13 +41,20 @@ const endings = { journey: '.journey.yaml', example: '.example.yaml', view: '.vi
  * The views of the documents that are live, drawn by the engine from recorded journeys and examples. Read when first asked for, and again once the
  * library is another.
  */
-export function createViewGallery({ library, folders, operations, live: readLive = async () => null }: Parts): ViewGallery {
+export function createViewGallery({
+  library,
+  folders,
+  operations,
+  live: readLive = async () => null,
+  language,
+  ownWords,
+}: Parts): ViewGallery {
   let read: { of: Library; pages: Map<string, ViewPage> } | null = null;
   let live: LiveDocuments | null = null;
   let liveIn: Library | null = null;
   const pages = (): Map<string, ViewPage> => {
     const now = library();
-    if (read?.of !== now) read = { of: now, pages: readPages(now, { folders, operations, live }) };
+    if (read?.of !== now) read = { of: now, pages: readPages(now, { folders, operations, live, language, ownWords }) };
     return read.pages;
   };
   let cached: { of: Library; libraryIndex: LibraryIndex } | null = null;
@@ -90,7 +101,7 @@ export function createViewGallery({ library, folders, operations, live: readLive
 
 function readPages(
   library: Library,
-  { folders, operations, live }: { folders: readonly string[]; operations: Parts['operations']; live: LiveDocuments | null },
+  { folders, live, ...drawing }: Pick<Parts, 'folders'> & Omit<DrawnOf, 'library'> & { live: LiveDocuments | null },
 ): Map<string, ViewPage> {
   const places = new Map(
     folders.flatMap((folder) =>
@@ -108,7 +119,7 @@ function readPages(
   const journeys = recordedIn(folders, endings.journey).map(({ path, text }) => namedJourney(path, text));
   const pages = new Map<string, ViewPage>();
   for (const flow of library.flows.values()) {
-    const examples = flowExamples(flow, journeys, operations);
+    const examples = flowExamples(flow, journeys, { library, ...drawing });
     for (const state of Object.values(flow.states)) {
       const { stepId, view } = state;
       if (view === null) continue;
@@ -132,7 +143,7 @@ function readPages(
       examples: [],
     });
   for (const { path, text } of recordedIn(folders, endings.example)) {
-    const shown = screenExample(path, text, { library, mayBeGone: live !== null });
+    const shown = screenExample(path, text, { library, ...drawing, mayBeGone: live !== null });
     if (shown !== null) pages.get(`screens/${shown.screen}`)?.examples.push(shown.example);
   }
   return pages;
@@ -157,12 +168,12 @@ function namedJourney(file: string, text: string): NamedJourney {
 function screenExample(
   file: string,
   text: string,
-  { library, mayBeGone }: { library: Library; mayBeGone: boolean },
+  { mayBeGone, ...drawing }: DrawnOf & { mayBeGone: boolean },
 ): { screen: string; example: ViewExample } | null {
   const read = readScreenExample(text);
   if ('error' in read) throw new Error(`${file}: ${read.error}`);
-  if (mayBeGone && !library.screens.has(read.example.screen)) return null;
-  const layout = screenView(library, read.example);
+  if (mayBeGone && !drawing.library.screens.has(read.example.screen)) return null;
+  const layout = screenInLanguage(read.example, drawing);
   if (layout === null) throw new Error(`${file}: there is no screen ${read.example.screen}`);
   return { screen: read.example.screen, example: { name: basename(file, endings.example), layout, issues: [] } };
 }

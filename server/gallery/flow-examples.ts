@@ -1,9 +1,14 @@
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
+import type { OperationsDrawn } from '#engine/record/draw-step.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
+import type { OwnWords } from '#schemas/wire.ts';
+import type { OperationsTranslated } from '#server/operations/translated-reads.ts';
+import { readIn } from '#server/voyager/environment/read-in.ts';
 import { issuesOf } from '#server/voyager/answer/answer.ts';
 import { stepView } from '#server/voyager/answer/step-view.ts';
 import type { ViewExample } from './gallery-views.ts';
@@ -12,6 +17,15 @@ import type { ViewExample } from './gallery-views.ts';
 export interface NamedJourney {
   name: string;
   journey: Journey;
+}
+
+/** The documents that views are of, and the language that they are drawn in. */
+export interface DrawnOf {
+  library: Library;
+  operations: OperationsDrawn & OperationsTranslated;
+  language?: string | undefined;
+  /** The own words in it. */
+  ownWords?: OwnWords | undefined;
 }
 
 /** Stands for a record's id in addresses, so that the same view of two journeys is the same. */
@@ -26,7 +40,7 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: () => undef
 export function flowExamples(
   flow: CompiledFlow,
   journeys: readonly NamedJourney[],
-  operations: ReadonlyMap<string, { readonly sensitive: readonly string[] }>,
+  { library, operations, language, ownWords }: DrawnOf,
 ): Map<string, ViewExample[]> {
   const byStep = new Map<string, ViewExample[]>();
   const seen = new Set<string>();
@@ -40,11 +54,11 @@ export function flowExamples(
       // A file that is attached is no answer: nothing was read for it, and the step shows what it showed.
       if (!fileEvents.has(event.type)) read = event.at.load;
       if (flow.states[state.stepId]?.view == null) continue;
-      const at = { person: event.at.person, today: event.at.today, now: event.at.now, flags: {} };
+      const at = { person: event.at.person, today: event.at.today, now: event.at.now, flags: {}, language, ownWords };
       const shown = { ...read, ...ownReads(flow, state.stepId, history.events[index + 1]) };
-      const { view } = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, shown, at);
+      const { view } = stepView({ operations, log: quiet }, { flow, library, row: { id: anyRecord }, state }, state, shown, at);
       if (!('layout' in view)) continue;
-      const issues = issuesOf(state, flow.states[state.stepId]?.view?.fields);
+      const issues = issuesOf(state, flow.states[state.stepId]?.view?.fields, readIn({ library }, language)?.text);
       const same = JSON.stringify([state.stepId, view.layout, issues]);
       if (seen.has(same)) continue;
       seen.add(same);

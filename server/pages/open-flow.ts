@@ -174,13 +174,14 @@ export function pageOfStep(
   at: { address: PageAddress; route: string; refused: Refused | null; flash: readonly Flash[] },
 ): Page {
   const written = pages.library().flows.get(answer.voyagerType);
-  const flow = written && (readIn(pages, viewer)?.flow(written) ?? written);
+  const reader = readIn(pages, viewer);
+  const flow = written && (reader?.flow(written) ?? written);
   const view = flow?.states[answer.stepId]?.view ?? null;
   const query = Object.fromEntries([...at.address.query].map(([name, values]) => [name, values[0] ?? null]));
   const { notices, drop } =
     view === null
       ? { notices: [], drop: [] }
-      : projectNotices(view, { query, words: readIn(pages, viewer)?.words ?? pages.library().words, config: pages.library().config });
+      : projectNotices(view, { query, words: (reader ?? pages.library()).words, config: (reader ?? pages.library()).config });
   const parts = { ...stepEnvelope(answer), url: withoutNames(at.address, drop), route: at.route, notices };
   const page = buildPage(pages, viewer, parts, at.refused, at.flash);
   return begin === undefined ? page : { ...page, begin };

@@ -15,11 +15,12 @@ export const speechOf = ({ language, ownWords }: Viewer): Speech => (language ==
 export async function requestScope(pages: PageDependencies, viewer: Viewer): Promise<Scope> {
   const now = pages.clock.now();
   const personId = viewer.session?.personId ?? null;
+  const reader = readIn(pages, viewer);
   return {
     person: await pages.person(personId),
     flags: await pages.flags(personId),
-    config: pages.library().config,
-    words: readIn(pages, viewer)?.words ?? pages.library().words,
+    config: (reader ?? pages.library()).config,
+    words: (reader ?? pages.library()).words,
     ...speechOf(viewer),
     browser: { isIosWebView: viewer.isIosWebView },
     now,

@@ -172,8 +172,9 @@ const formStaysMs = 10_000;
 /** The view that shows while an operation runs elsewhere, unless the author wrote one. */
 function pollingView(state: ShownState, flow: ShowingFlow, compilation: Compilation): ViewUse {
   const authored = state.message;
-  const message =
-    authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
+  const { working } = compilation.words;
+  const plain = typeof working === 'string' ? working : 'We are working on it. This takes a moment.';
+  const message = authored === undefined ? plain : asValue(compileText(authored, flow.place, compilation));
   const root = viewOf({}, state.at);
   const defaults = defaultsOf(state.stepId, state, flow);
   const text = defaults.title === undefined ? '' : asValue(compileText(defaults.title, flow.place, compilation));

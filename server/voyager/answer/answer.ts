@@ -168,7 +168,7 @@ export function issuesOf(
   const declared = (name: string) => fields.some((field) => field.name === name);
   const placed = errors.map(({ path, message }) => ({ path: fieldOfError(path, declared) ?? '', message: text(message) }));
   if (placed.some(({ path }) => path !== '')) return placed;
-  return [{ path: '', message: text(problem), ...(instead === undefined ? {} : { instead }) }];
+  return [{ path: '', message: text(problem), ...(instead === undefined ? {} : { instead: { ...instead, label: text(instead.label) } }) }];
 }
 
 /** A preview has no draft. */

@@ -18,6 +18,7 @@ import type { OpenedRecord } from '../records/open-record.ts';
 import type { RequestContext } from '../environment/request-context.ts';
 import { readIn } from '../environment/read-in.ts';
 import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { translatedRecord } from './translated-record.ts';
 
 /** The dependencies of drawing, which a recorded journey has too. */
 type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn & OperationsTranslated };
@@ -27,14 +28,11 @@ type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick
 /** Draws the step of `shown`. A view that cannot be drawn whole is logged. */
 export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): DrawnStep {
   const language = readIn(opened, at.language);
-  const loads = [...opened.flow.load, ...loadsShown(opened.flow, shown.stepId)];
-  const translated = (read: JsonObject) => translatedReads(read, loads, env.operations, language);
-  const loaded = translated(shown.loaded);
-  return drawStep(
-    drawnRecord(opened, at),
-    loaded === shown.loaded ? shown : { ...shown, loaded },
-    drawnIn(env, opened, translated(load), at),
-  );
+  const { flow } = opened;
+  const said = (state: RecordState) => translatedRecord(flow, state, env.operations, language);
+  const read = translatedReads(load, [...flow.load, ...loadsShown(flow, shown.stepId)], env.operations, language);
+  const record = drawnRecord({ ...opened, state: said(opened.state) }, at);
+  return drawStep(record, opened.state === shown ? record.state : said(shown), drawnIn(env, opened, read, at));
 }
 
 /** The step's own form, without the nodes beside it or under it: sent values are checked against it, and it gives the start values. */
