@@ -72,16 +72,22 @@ export function saidAmong(operations: Readonly<Record<string, string>>, language
       const said = translated(one);
       return said === undefined ? [] : [[one, said]];
     });
-    const value = (text: string): string => (texts.includes(text) || isGiven(text) ? translated(text) : dayIn(text, language)) ?? text;
-    return saidIn(Object.fromEntries(known), { leastWords: 0, value });
+    const value = (text: string): string => (texts.includes(text) || isGiven(text) ? translated(text) : momentIn(text, language)) ?? text;
+    return saidIn(Object.fromEntries(known), { leastWords: 0, mostValues: 6, value });
   });
   return (text, texts) => among(texts)(text);
 }
 
-const dayInWords = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/;
+/** A day, a month and a time as English writes them, each with what it takes to be read, and how it is written otherwise. */
+const moments: readonly { looksLike: RegExp; read: (text: string) => string; format: Intl.DateTimeFormatOptions }[] = [
+  { looksLike: /^[A-Z][a-z]+ \d{1,2}, \d{4}$/, read: (text) => `${text} UTC`, format: { dateStyle: 'long' } },
+  { looksLike: /^[A-Z][a-z]+ \d{4}$/, read: (text) => text.replace(' ', ' 1, ') + ' UTC', format: { month: 'long', year: 'numeric' } },
+  { looksLike: /^\d{1,2}:\d{2}\s[AP]M$/, read: (text) => `January 1, 2000 ${text.replace(/\s/, ' ')} UTC`, format: { timeStyle: 'short' } },
+];
 
-/** A day that was written in English, as it is written in another language: `July 7, 2026`. Null for any other text. */
-function dayIn(text: string, language: string): string | null {
-  const at = dayInWords.test(text) ? Date.parse(`${text} UTC`) : NaN;
-  return Number.isNaN(at) ? null : dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+/** A day, a month or a time that was written in English, as it is written in another language: `July 7, 2026`. Null for any other text. */
+function momentIn(text: string, language: string): string | null {
+  const moment = moments.find(({ looksLike }) => looksLike.test(text));
+  const at = moment === undefined ? NaN : Date.parse(moment.read(text));
+  return moment === undefined || Number.isNaN(at) ? null : dateFormat(language, { ...moment.format, timeZone: 'UTC' }).format(at);
 }

@@ -8,11 +8,12 @@ interface Pattern {
 const values = /\$\{((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^}'"$])*)\}|\{(\w+)\}/g;
 /** A longer text, and one with more values, is none that a record keeps: looking for its pattern would take long. */
 const longest = 500;
-const mostValues = 3;
 
 interface SaidInOptions {
   /** The fewest characters beside its values that a text is recognized by. */
   leastWords?: number;
+  /** The most values of a text that is looked for by its pattern. */
+  mostValues?: number;
   /** Says a value of a text in the other language. */
   value?: (text: string) => string;
 }
@@ -23,12 +24,12 @@ interface SaidInOptions {
  */
 export function saidIn(
   catalog: Readonly<Record<string, string>>,
-  { leastWords = 8, value = (text: string) => text }: SaidInOptions = {},
+  { leastWords = 8, mostValues = 3, value = (text: string) => text }: SaidInOptions = {},
 ): (text: string) => string {
   // Of two patterns that fit, the one with more words is meant.
   const patterns = Object.entries(catalog)
     .toSorted(([one], [other]) => wordsIn(other) - wordsIn(one))
-    .flatMap(([text, said]) => patternOf(text, said, leastWords) ?? []);
+    .flatMap(([text, said]) => patternOf(text, said, { leastWords, mostValues }) ?? []);
   return (text) => {
     if (Object.hasOwn(catalog, text)) return catalog[text] ?? text;
     if (text.length > longest) return text;
@@ -44,7 +45,7 @@ export function saidIn(
 const wordsIn = (text: string): number => text.replaceAll(values, '').trim().length;
 
 /** Null where a text has no values, too few words to be recognised by, or a value that its translation reads otherwise. */
-function patternOf(text: string, said: string, leastWords: number): Pattern | null {
+function patternOf(text: string, said: string, { leastWords, mostValues }: { leastWords: number; mostValues: number }): Pattern | null {
   const found = [...text.matchAll(values)].map(([whole]) => whole);
   if (found.length === 0 || found.length > mostValues || wordsIn(text) < leastWords) return null;
   const parts: (string | number)[] = [];

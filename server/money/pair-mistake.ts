@@ -8,6 +8,23 @@ export interface Mistake {
 
 const wrong = (path: Mistake['path'], message: string): Mistake => ({ path, message });
 
+/** Why an end cannot be chosen. */
+export const endProblems = [
+  'This account is empty.',
+  'This account is closed.',
+  "This account is on hold, so money can't leave it. Call us.",
+  "This account is being closed, so it can't take money.",
+  "This account is on hold, so it can't take money. Call us.",
+  'You linked this bank account recently. It takes withdrawals from {day}.',
+  'A portfolio needs at least 3 stocks or 1 ETF.',
+  'Enter the amounts of its two small deposits first.',
+  'This bank account is paused. Call us.',
+  'This bank account is no longer linked.',
+  'Choose another account than the one that the money comes from.',
+  'Choose one of your accounts here.',
+  "Moving money between a Roth IRA and another IRA is a conversion, which we don't do online. Call us.",
+] as const;
+
 /** Why nothing can leave from there, in a sentence; null where it can. */
 export function sourceProblem(source: Endpoint): string | null {
   if (source.kind === 'ACCOUNT') {

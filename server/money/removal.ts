@@ -10,6 +10,19 @@ import { holdingsOf } from '#server/ledger/positions.ts';
 /** The longest time between the day on which a share goes without its dividend, and the day on which that is paid. */
 const longestWaitDays = 60;
 
+/** Why a portfolio can't be deleted. */
+export const deletionProblems = [
+  'It holds investments. Sell them first.',
+  "An order in it isn't done yet.",
+  'It has cash in it. Move the cash first.',
+  "A dividend of a stock that it held hasn't been paid yet.",
+  "It's the only portfolio of its account.",
+  "The money of its sale hasn't arrived yet.",
+  "A transfer out of it isn't done yet.",
+  "A transfer into it isn't done yet.",
+  'A repeated transfer goes into it. Stop that first.',
+] as const;
+
 /**
  * Returns why a portfolio can't be deleted, in a sentence; null where it can be. Nothing may be lost with it: no money is invested in it or waits in it,
  * nothing is bought, sold or to be paid, and its account has another one (001 §5).

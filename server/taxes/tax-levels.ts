@@ -51,6 +51,8 @@ const descriptions: Record<'bond' | 'other', Record<TaxBracket, string>> = {
   },
 };
 
+export const incomeDescriptions: readonly string[] = Object.values(descriptions).flatMap((one) => Object.values(one));
+
 export interface IncomeRange {
   taxBracketCategoryCode: TaxBracket;
   incomeRange: string;

@@ -143,6 +143,16 @@ export function translated(
   translations: Translations,
   found: Map<string, TranslatedText | null>,
 ): Authored {
+  /** The sections of a flow have their titles as keys. */
+  const titled = (value: Authored): Authored => {
+    if (value.kind !== 'map') return value;
+    const titleOf = (key: string): string => {
+      const entry = translations.find(key, document);
+      found.set(key, entry);
+      return entry?.said?.source ?? key;
+    };
+    return { ...value, entries: value.entries.map((entry) => ({ ...entry, key: titleOf(entry.key) })) };
+  };
   const visit = (value: Authored): Authored => {
     switch (value.kind) {
       case 'scalar': {
@@ -155,7 +165,10 @@ export function translated(
       case 'list':
         return { ...value, items: value.items.map(visit) };
       case 'map':
-        return { ...value, entries: value.entries.map((entry) => ({ ...entry, value: visit(entry.value) })) };
+        return {
+          ...value,
+          entries: value.entries.map((entry) => ({ ...entry, value: visit(entry.key === 'sections' ? titled(entry.value) : entry.value) })),
+        };
     }
   };
   return visit(root);

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { writeWithholding } from '#server/money/write-withholding.ts';
 import { z } from 'zod';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
@@ -23,6 +24,9 @@ import {
 
 const Setting = z.enum(withholdingSettings);
 
+/** What a state withholds. */
+const shares = ['state income tax', '{percent} of the federal tax withheld', '{percent} of what you take out'] as const;
+
 const Metadata = z.strictObject({
   federalWithholdingSetting: Setting,
   stateWithholdingSetting: Setting,
@@ -30,8 +34,20 @@ const Metadata = z.strictObject({
   usJurisdictionName: z.string(),
   /** The year whose rules the texts and choices follow: this one, or the latest before it that is known. */
   taxYear: z.number().int(),
-  federalCopyText: z.string(),
-  stateCopyText: z.string(),
+  federalCopyText: said([
+    'We withhold {percent} of what you take out for federal income tax, unless you opt out. You may owe more or less when you file.',
+    'We withhold no federal income tax from what you take out, unless you ask for it. Then it is {percent}. You may owe more or less when you file.',
+  ]),
+  stateCopyText: said([
+    '{state} withholds no income tax from what you take out.',
+    ...shares.flatMap((share) => [
+      `{state} withholds ${share}, unless you opt out.`,
+      `{state} withholds no income tax from a Roth IRA, unless you ask for it. Then it is ${share}.`,
+      `{state} requires that ${share} is withheld whenever federal tax is.`,
+      `{state} requires that ${share} is withheld whenever federal tax is. Without federal tax, the choice is yours.`,
+    ]),
+    '{state} withholds income tax only if you ask for it.',
+  ]),
   /** True if the state leaves a choice, by the choice for the federal tax. */
   isStateChosen: z.strictObject({ withFederal: z.boolean(), withoutFederal: z.boolean() }),
 });

@@ -1,9 +1,10 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { yearOf } from '#server/law/by-year.ts';
 import { Cents, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { incomeRanges } from '#server/taxes/tax-levels.ts';
+import { incomeDescriptions, incomeRanges } from '#server/taxes/tax-levels.ts';
 import { readPerson } from '#server/people/read-person.ts';
 
 const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
@@ -16,10 +17,10 @@ const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
     incomeRanges: z.array(
       z.strictObject({
         taxBracketCategoryCode: TaxBracket,
-        incomeRange: z.string(),
+        incomeRange: said(['More than {amount}', '{from} to {amount}', 'Up to {amount}']),
         minimumIncome: Cents,
         maximumIncome: Cents.nullable(),
-        description: z.string(),
+        description: said(incomeDescriptions),
       }),
     ),
   }),

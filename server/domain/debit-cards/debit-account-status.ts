@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { ownAccount } from '#server/accounts/own-account.ts';
@@ -12,7 +13,7 @@ import { PhysicalCard, shownPhysical, shownVirtual, VirtualCard } from './shown-
 /** 000 §3. Null members and an empty list belong to the other kind, so that a screen reads either. */
 const DebitCardsInfo = z.strictObject({
   type: z.enum(['EnrolledDebitCardsInfo', 'PendingDebitCardsInfo']),
-  title: z.string(),
+  title: said(['Your debit cards are not ready yet', 'Debit cards']),
   shouldPoll: z.boolean(),
   activationSteps: z.array(ActivationStep),
   physicalDebitCard: PhysicalCard.nullable(),
@@ -80,20 +81,22 @@ async function sentTo(context: OperationContext, card: Card | undefined) {
   return (await context.vault.open(context.db, 'debit_card', at, card)).mailing_address;
 }
 
+const atmFees = {
+  header: 'ATM fees',
+  body: [
+    'Cash is free at over 19,000 ATMs of our network.',
+    'At any other ATM we charge $2.50, and whoever owns the ATM may charge a fee of their own.',
+    'We pay back up to $7.50 for each of your first 2 withdrawals a month at other ATMs in the United States, $15.00 a month in all.',
+  ],
+} as const;
+
 /** The fees of an ATM outside the network. */
 const getNonGreenDotAtmFee = defineOperation({
   name: 'getNonGreenDotAtmFee',
   kind: 'read',
   input: z.strictObject({}),
-  output: z.strictObject({ header: z.string(), body: z.array(z.string()) }),
-  handler: () => ({
-    header: 'ATM fees',
-    body: [
-      'Cash is free at over 19,000 ATMs of our network.',
-      'At any other ATM we charge $2.50, and whoever owns the ATM may charge a fee of their own.',
-      'We pay back up to $7.50 for each of your first 2 withdrawals a month at other ATMs in the United States, $15.00 a month in all.',
-    ],
-  }),
+  output: z.strictObject({ header: said([atmFees.header]), body: z.array(said(atmFees.body)) }),
+  handler: () => ({ header: atmFees.header, body: [...atmFees.body] }),
 });
 
 export const statusOperations: readonly Operation[] = [debitAccountStatus, getNonGreenDotAtmFee];

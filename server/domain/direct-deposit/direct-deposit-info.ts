@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
@@ -15,7 +16,7 @@ const VendorAddress = z.strictObject({
 /** 000 §3. Null members and an empty list belong to the other kind, so that a screen reads either. */
 export const DirectDepositInfo = z.strictObject({
   type: z.enum(['PendingDebitDirectDepositInfo', 'ActiveDebitDirectDepositInfo']),
-  title: z.string(),
+  title: said(['Direct deposit is not set up yet', 'Direct deposit is on its way', 'Direct deposit details']),
   activationSteps: z.array(ActivationStep),
   identifiers: z.strictObject({ accountNumber: z.string(), routingNumber: z.string(), type: z.literal('CHECKING') }).nullable(),
   vendor: z.string().nullable(),

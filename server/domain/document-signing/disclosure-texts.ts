@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 /** The title, heading and text of a document to sign. */
 export interface DisclosureText {
   title: string;
@@ -51,3 +52,6 @@ export const disclosureTexts = {
 } as const satisfies Record<string, DisclosureText>;
 
 export type DisclosureName = keyof typeof disclosureTexts;
+
+export const SigningTitle = said(Object.values(disclosureTexts).map(({ title }) => title));
+export const SigningDescription = said(Object.values(disclosureTexts).map(({ description }) => description));

@@ -1,3 +1,3 @@
 /** The exports that other areas may use. */
-export type { DisclosureName } from './disclosure-texts.ts';
+export { type DisclosureName, SigningTitle } from './disclosure-texts.ts';
 export { type DisclosureSigner, addDisclosure, isSignedBy, ownDisclosure, signedDisclosures, textOf } from './own-disclosure.ts';

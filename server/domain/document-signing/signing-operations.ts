@@ -11,7 +11,7 @@ import {
 import { Id } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { SigningAccess, SigningLogin } from './document-signing.ts';
-import { disclosureTexts } from './disclosure-texts.ts';
+import { disclosureTexts, SigningDescription, SigningTitle } from './disclosure-texts.ts';
 import { ownDisclosure, signedPdf, textOf, type Disclosure } from './own-disclosure.ts';
 import { hashOfBytes } from './secret-hash.ts';
 
@@ -120,8 +120,8 @@ const getDisclosure = defineOperation({
   output: z.strictObject({
     mortgageDisclosureContext: Context,
     signerName: z.string(),
-    title: z.string(),
-    description: z.string(),
+    title: SigningTitle,
+    description: SigningDescription,
     isSigned: z.boolean(),
     /** Epoch milliseconds. */
     signedAt: z.number().nullable(),

@@ -1,3 +1,5 @@
+import { AccountName } from '#server/accounts/account-names.ts';
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { defineOperation, OperationFailure, OperationNotFound, type Operation } from '#server/operations/operation.ts';
 import { Id } from '#server/operations/shapes.ts';
@@ -24,7 +26,7 @@ export function snapshotMonths({ opened_on, closed_on }: { opened_on: string; cl
   return months.toReversed();
 }
 
-const YearMonth = z.strictObject({ value: z.string(), displayName: z.string() });
+const YearMonth = z.strictObject({ value: z.string(), displayName: said(['{month}']) });
 
 /** 001 §3: the accounts that a snapshot can be asked of, each with its months. Without one the page shows no such form. */
 const getSnapshotAccounts = defineOperation({
@@ -35,7 +37,7 @@ const getSnapshotAccounts = defineOperation({
     accounts: z.array(
       z.strictObject({
         accountId: z.string(),
-        displayName: z.string(),
+        displayName: AccountName,
         yearMonths: z.array(YearMonth),
         debitAccountState: z.enum(['NONE', 'DEBIT_CARD', 'ACCOUNT_ROUTING_NUMBER']),
       }),

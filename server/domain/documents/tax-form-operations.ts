@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
@@ -18,7 +19,7 @@ import { formRowsOf, type AvailableForm } from './due-forms.ts';
 import { accountInFileNames, fileName } from './file-names.ts';
 import { heldTrustsOf, trustSheet } from './grantor-trusts.ts';
 import { primaryOwnerOf } from './primary-owner.ts';
-import { taxFormNames, taxFormTypes } from './tax-rules.ts';
+import { taxFormNames, taxFormTypes, whyNoneTexts } from './tax-rules.ts';
 import { yearOf } from './tax-year.ts';
 
 type Account = Row<'account'>;
@@ -50,11 +51,11 @@ const TaxForm = z.strictObject({
   accountName: AccountName,
   group: AccountGroup,
   fileType: z.enum(taxFormNames),
-  title: z.string(),
+  title: said(Object.values(taxFormTypes).map(({ title }) => title)),
   state: z.enum(['EXPECTED', 'READY', 'NONE']),
   expectedOn: IsoDate,
   /** Why there is none; null where there is one, or it is not known yet. */
-  why: z.string().nullable(),
+  why: said(whyNoneTexts).nullable(),
   /** The newest first. */
   documents: z.array(Document),
   /** 001 §3: of a letter about trusts those that it is about, each with a table of its year. */

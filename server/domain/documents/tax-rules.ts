@@ -58,6 +58,16 @@ export function formsOf({ account_type, flavor }: TaxedAccount, state: string): 
 export const isListedIfItComes = (form: TaxFormType, { flavor }: Pick<TaxedAccount, 'flavor'>): boolean =>
   form === 'GRANTOR_TRUST_LETTER' || ((form === 'FORM_8949' || form === 'SCHEDULE_D') && flavor !== 'STOCK');
 
+/** What `whyNone` says. */
+export const whyNoneTexts = [
+  'Nothing was sold, and dividends and interest were less than {amount} each.',
+  'Nothing was sold.',
+  'Interest was less than {amount}.',
+  'Nothing was taken out.',
+  'Nothing was put in, and it was empty at the end of the year.',
+  'No trust of metal or coins was held.',
+] as const;
+
 /** Why a form will not come; null where it comes. */
 export function whyNone(
   form: TaxFormType,

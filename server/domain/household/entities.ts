@@ -16,9 +16,9 @@ const Entity = z.strictObject({
   /** Null of an account that is shown for its notice alone: its owner does not share it. */
   value: Cents.nullable(),
   /** The first names of those members who own it, and the bank where it is held elsewhere. */
-  subHeader: z.string(),
+  subHeader: said(['{name} and {other}', '{name}, at {institution}']),
   /** The day of its balance, for an account held elsewhere. */
-  secondaryValue: z.string().nullable(),
+  secondaryValue: said(['As of {day}']).nullable(),
   ownerMemberId: z.string(),
   icon: z.enum(['cash', 'investing', 'bank', 'debt']),
   notice: Notice.nullable(),

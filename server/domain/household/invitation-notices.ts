@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { readPerson } from '#server/people/read-person.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
@@ -7,11 +8,16 @@ import type { MembersAccount } from './own-household.ts';
 
 /** What an entity asks of the person asking. */
 export const Notice = z.strictObject({
-  noticeText: z.string(),
+  noticeText: said([
+    '{name} can accept your invitation to own this account until {day}.',
+    'Your invitation to {name} is no longer active.',
+    '{name} invited you to own this account. You can accept until {day}.',
+    'This invite is no longer active. Ask {name} to send a new one.',
+  ]),
   noticeCta: z
     .discriminatedUnion('type', [
       z.strictObject({ type: z.literal('accept'), inviteToken: z.string() }),
-      z.strictObject({ type: z.literal('manage'), ctaUrl: z.string(), ctaText: z.string() }),
+      z.strictObject({ type: z.literal('manage'), ctaUrl: z.string(), ctaText: said(['Manage the invitation', 'Send a new invitation']) }),
     ])
     .nullable(),
 });

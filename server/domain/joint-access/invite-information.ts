@@ -6,7 +6,7 @@ import { defineOperation, type OperationContext } from '#server/operations/opera
 import { IsoDate } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { agreementsFor, kindName } from '../new-account/index.ts';
+import { agreementsFor, KindName, kindName } from '../new-account/index.ts';
 import { invitedBy, isInvited, maxToken } from './invited.ts';
 
 /** The kind of text that an agreement is shown as. */
@@ -16,7 +16,7 @@ export const AgreementAccepted = z.strictObject({ agreementType: z.string().max(
 const AcceptInformation = z.strictObject({
   accountId: z.string(),
   accountType: z.string(),
-  accountTypeDisplayName: z.string(),
+  accountTypeDisplayName: KindName,
   accountDisplayName: AccountName,
   accountIconType: z.string(),
   emailAddress: z.string(),
@@ -53,7 +53,7 @@ export const getJointAccessInviteInformation = defineOperation({
     /** True if the signed-in person is not the one whom the link invites. */
     isForAnother: z.boolean(),
     from: z.string().nullable(),
-    accountTypeDisplayName: z.string().nullable(),
+    accountTypeDisplayName: KindName.nullable(),
     acceptInformation: AcceptInformation.nullable(),
   }),
   async handler({ inviteToken }, context) {

@@ -1,9 +1,10 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { fileTypeOf, mediaTypes } from '#server/security/file-type.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
-import { signedDisclosures, textOf } from '../document-signing/index.ts';
+import { signedDisclosures, SigningTitle, textOf } from '../document-signing/index.ts';
 import {
   acceptedDisclosures,
   acceptedInvitationFor,
@@ -13,55 +14,51 @@ import {
   borrowedLoanOf,
   deliveredDocument,
   deliveredDocuments,
+  DisclosureTitle,
+  DocumentTitle,
   lender,
+  LoanName,
   loanName,
   type MortgageLoan,
   ownTask,
+  TaskTitle,
   tasksOf,
 } from '../mortgage/index.ts';
 import { dashboardGate } from './gate.ts';
 
 const loanOfficer = { name: lender.officer.name, phone: lender.phone, phoneLink: 'tel:+18005550167' };
 
-const Summary = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  /** `PROGRESS`: how many tasks are completed. `DENIED_CONTACT`: whom to talk to. */
-  visualAccessory: z.strictObject({ type: z.enum(['NONE', 'PROGRESS', 'APPROVED', 'DENIED_CONTACT']) }),
-  contactPhoneNumber: z.string(),
-  contactPhoneLink: z.string(),
-  contactSubtitle: z.string(),
-  loanOfficerName: z.string(),
-  loanOfficerSubtitle: z.string(),
-});
+const Accessory = z.strictObject({ type: z.enum(['NONE', 'PROGRESS', 'APPROVED', 'DENIED_CONTACT']) });
+const contactHours = 'Monday to Friday, 8 am to 8 pm Eastern time';
 
-const words: Record<MortgageLoan['status'], Pick<z.input<typeof Summary>, 'title' | 'description' | 'visualAccessory'>> = {
-  open: {
-    title: 'Your application is in progress',
-    description: "Your answers are saved. Finish and submit your application, and we'll tell you here what comes next.",
-    visualAccessory: { type: 'NONE' },
-  },
-  submitted: {
-    title: 'Your application is under review',
-    description: "An underwriter is reviewing your application. If we need anything, you'll see it here.",
-    visualAccessory: { type: 'PROGRESS' },
-  },
-  approved: {
-    title: 'Your loan is approved',
-    description: 'Congratulations. Your loan officer will call you to plan the closing.',
-    visualAccessory: { type: 'APPROVED' },
-  },
-  denied: {
-    title: "We can't offer you this loan",
-    description: 'The notice under Documents gives the reasons and your rights. Call us to talk about your options.',
-    visualAccessory: { type: 'DENIED_CONTACT' },
-  },
-  withdrawn: {
-    title: 'You withdrew this application',
-    description: "You don't need to do anything else. You can apply again at any time.",
-    visualAccessory: { type: 'NONE' },
-  },
-};
+const words: Readonly<Record<MortgageLoan['status'], { title: string; description: string; visualAccessory: z.input<typeof Accessory> }>> =
+  {
+    open: {
+      title: 'Your application is in progress',
+      description: "Your answers are saved. Finish and submit your application, and we'll tell you here what comes next.",
+      visualAccessory: { type: 'NONE' },
+    },
+    submitted: {
+      title: 'Your application is under review',
+      description: "An underwriter is reviewing your application. If we need anything, you'll see it here.",
+      visualAccessory: { type: 'PROGRESS' },
+    },
+    approved: {
+      title: 'Your loan is approved',
+      description: 'Congratulations. Your loan officer will call you to plan the closing.',
+      visualAccessory: { type: 'APPROVED' },
+    },
+    denied: {
+      title: "We can't offer you this loan",
+      description: 'The notice under Documents gives the reasons and your rights. Call us to talk about your options.',
+      visualAccessory: { type: 'DENIED_CONTACT' },
+    },
+    withdrawn: {
+      title: 'You withdrew this application',
+      description: "You don't need to do anything else. You can apply again at any time.",
+      visualAccessory: { type: 'NONE' },
+    },
+  };
 
 /** The words of an application under review that has open tasks for the reader. */
 const hasTasks = "An underwriter is reviewing your application. Here's what we still need.";
@@ -79,6 +76,20 @@ const jointWords: Partial<Record<MortgageLoan['status'], { title: string; descri
   withdrawn: { title: 'This application was withdrawn', description: "You don't need to do anything else." },
 };
 
+const allWords = [...Object.values(words), ...Object.values(jointWords)];
+
+const Summary = z.strictObject({
+  title: said(allWords.map(({ title }) => title)),
+  description: said([...allWords.map(({ description }) => description), hasTasks]),
+  /** `PROGRESS`: how many tasks are completed. `DENIED_CONTACT`: whom to talk to. */
+  visualAccessory: Accessory,
+  contactPhoneNumber: z.string(),
+  contactPhoneLink: z.string(),
+  contactSubtitle: said([contactHours]),
+  loanOfficerName: z.string(),
+  loanOfficerSubtitle: said(['Your loan officer, NMLS ID {number}']),
+});
+
 /** 001 §7: what the dashboard of an application shows above its tasks. */
 const getMortgageApplicationDashboardInfo = defineOperation({
   name: 'getMortgageApplicationDashboardInfo',
@@ -88,7 +99,7 @@ const getMortgageApplicationDashboardInfo = defineOperation({
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
     applicationId: z.string(),
-    name: z.string(),
+    name: LoanName,
     /** True if the person applied and did not join as a co-borrower. */
     isApplicant: z.boolean(),
     /** For a co-borrower: the invitation that they accepted, by which they answer their part. */
@@ -129,7 +140,7 @@ const getMortgageApplicationDashboardInfo = defineOperation({
         ...(loan.status === 'submitted' && tasks.some(({ task_state }) => task_state === 'active') ? { description: hasTasks } : {}),
         contactPhoneNumber: loanOfficer.phone,
         contactPhoneLink: loanOfficer.phoneLink,
-        contactSubtitle: 'Monday to Friday, 8 am to 8 pm Eastern time',
+        contactSubtitle: contactHours,
         loanOfficerName: loanOfficer.name,
         loanOfficerSubtitle: `Your loan officer, NMLS ID ${lender.officer.nmlsId}`,
       },
@@ -174,11 +185,11 @@ const getMortgageDocuments = defineOperation({
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
     /** Documents from us: Loan Estimates, the list of counselors, the notice of a denial. */
-    delivered: z.array(z.strictObject({ documentId: z.string(), kind: z.enum(allDocumentKinds), title: z.string(), at: z.number() })),
+    delivered: z.array(z.strictObject({ documentId: z.string(), kind: z.enum(allDocumentKinds), title: DocumentTitle, at: z.number() })),
     accepted: z.array(
       z.strictObject({
         disclosureType: z.string(),
-        title: z.string(),
+        title: DisclosureTitle,
         revision: IsoDate,
         /** The text of that revision is the one of today. */
         isCurrent: z.boolean(),
@@ -186,9 +197,9 @@ const getMortgageDocuments = defineOperation({
         at: z.number(),
       }),
     ),
-    letters: z.array(z.strictObject({ taskId: z.string(), title: z.string(), text: z.string(), signature: z.string(), at: z.number() })),
-    uploaded: z.array(z.strictObject({ documentId: z.string(), taskId: z.string(), name: z.string(), task: z.string(), at: z.number() })),
-    signed: z.array(z.strictObject({ disclosureId: z.string(), title: z.string(), signer: z.string().nullable(), at: z.number() })),
+    letters: z.array(z.strictObject({ taskId: z.string(), title: TaskTitle, text: z.string(), signature: z.string(), at: z.number() })),
+    uploaded: z.array(z.strictObject({ documentId: z.string(), taskId: z.string(), name: z.string(), task: TaskTitle, at: z.number() })),
+    signed: z.array(z.strictObject({ disclosureId: z.string(), title: SigningTitle, signer: z.string().nullable(), at: z.number() })),
   }),
   async handler({ applicationId }, context) {
     await borrowedMortgage(context, applicationId);

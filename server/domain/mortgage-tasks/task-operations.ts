@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
@@ -13,7 +14,9 @@ import {
   openTask,
   ownTask,
   TASK_CLOSED,
+  TaskAsk,
   tasksOf,
+  TaskTitle,
   type MortgageTask,
 } from '../mortgage/index.ts';
 
@@ -24,8 +27,8 @@ const Task = z.strictObject({
   taskType: z.enum(taskTypes),
   taskState: TaskState,
   details: z.strictObject({
-    title: z.string(),
-    ask: z.string(),
+    title: TaskTitle,
+    ask: TaskAsk,
     /** Why it was returned. */
     reason: z.string().nullable(),
     /** When it was completed, epoch milliseconds. */
@@ -53,7 +56,9 @@ const getMortgageApplicationTasks = defineOperation({
   gate,
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
-    taskGroups: z.array(z.strictObject({ taskGroupTitle: z.string(), notCompleted: z.number().int(), tasks: z.array(Task) })),
+    taskGroups: z.array(
+      z.strictObject({ taskGroupTitle: said(taskGroups.map(({ title }) => title)), notCompleted: z.number().int(), tasks: z.array(Task) }),
+    ),
     completed: z.array(Task),
   }),
   async handler({ applicationId }, context) {

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
@@ -22,6 +23,7 @@ const catalogue = {
 /** Titles of disclosures that were accepted once and are accepted no more. */
 const retired: Readonly<Record<string, string>> = { CREDIT_AUTHORIZATION: 'Authorization to check credit and tax transcripts' };
 type DisclosureType = keyof typeof catalogue;
+export const DisclosureTitle = said([...Object.values(catalogue).map(({ title }) => title), ...Object.values(retired)]);
 
 export interface DisclosureRevision {
   disclosureType: string;
@@ -70,7 +72,7 @@ const getMortgageDisclosures = defineOperation({
   gate,
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
-    disclosures: z.array(Revision.extend({ title: z.string() })),
+    disclosures: z.array(Revision.extend({ title: DisclosureTitle })),
     /** The same as `submitMortgageApplication` takes them. */
     revisions: z.array(Revision),
   }),

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { keysOf } from '#schemas/keys-of.ts';
 
 /**
@@ -19,5 +20,13 @@ type KindFor<For extends 'application' | 'borrower'> = {
 
 export type ApplicationDocumentKind = KindFor<'application'>;
 export type BorrowerDocumentKind = KindFor<'borrower'>;
+
+/** What delivered documents are called. */
+export const DocumentTitle = said([
+  'Loan Estimate',
+  'Revised Loan Estimate',
+  'Notice of action taken',
+  'Homeownership counseling organizations',
+]);
 
 export const allDocumentKinds = keysOf(documentKinds);

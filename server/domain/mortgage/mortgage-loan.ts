@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import { borrowedMortgage, jointMortgagesOf } from './invitation.ts';
 import { loanFiguresOf, propertyOf } from './mortgage-details.ts';
@@ -92,6 +93,8 @@ async function loanFrom(context: OperationContext, application: MortgageApplicat
 }
 
 const purposeNames: Readonly<Record<MortgagePurpose, string>> = { PURCHASE: 'Home purchase', REFINANCE: 'Refinance' };
+
+export const LoanName = said(Object.values(purposeNames).flatMap((name) => [name, `${name}, {street}`]));
 
 /** The name of a loan among several: "Home purchase, 8 Orchard Lane". */
 export function loanName({ purpose, property }: Pick<MortgageLoan, 'purpose' | 'property'>): string {

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { Cents, Rate } from '#server/operations/shapes.ts';
 
@@ -15,12 +16,15 @@ export const Adjustable = z.strictObject({
 });
 export type Adjustable = z.output<typeof Adjustable>;
 
+/** The programs that a party offers. */
+const programNames = ['30-year fixed', '30-year fixed, with points', '20-year fixed', '15-year fixed', '7/6 adjustable'];
+
 /** A loan that is offered at a rate, with what it costs. Amounts are in cents, rates decimal strings of a year ("0.06500"). */
 export const Offer = z.strictObject({
   offerId: z.string(),
   programId: z.string(),
   /** "30-year fixed" */
-  name: z.string(),
+  name: said(programNames),
   termMonths: z.number().int(),
   /** Null: the rate is fixed. */
   adjustable: Adjustable.nullable(),

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
@@ -72,6 +73,8 @@ const chooseMortgageRate = defineOperation({
   },
 });
 
+const momentText = '{day} at {time} Eastern time';
+
 /** The rates that were shown last, as of when. */
 const getMortgageRates = defineOperation({
   name: 'getMortgageRates',
@@ -83,8 +86,8 @@ const getMortgageRates = defineOperation({
     asOf: z.number().int().nullable(),
     expiresAt: z.number().int().nullable(),
     /** The same in words, in New York. */
-    asOfText: z.string().nullable(),
-    expiresText: z.string().nullable(),
+    asOfText: said([momentText]).nullable(),
+    expiresText: said([momentText]).nullable(),
     offers: z.array(Offer),
     chosenOffer: z.string().nullable(),
   }),

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import type { DisclosureName } from '../document-signing/index.ts';
 import type { TaskType } from './task-types.ts';
 
@@ -150,6 +151,10 @@ export const wantedTasks = {
     ask: 'Tell us how many people depend on your income, and how old they are.',
   },
 } as const satisfies Record<string, WantedTask>;
+
+/** What an underwriter's request is called, and what it asks. */
+export const TaskTitle = said(Object.values(wantedTasks).map(({ title }) => title));
+export const TaskAsk = said(Object.values(wantedTasks).map(({ ask }) => ask));
 
 export type WantedName = keyof typeof wantedTasks;
 

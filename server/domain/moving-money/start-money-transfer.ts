@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
@@ -31,7 +32,7 @@ const Terms = z.strictObject({
   nextLeavesOn: IsoDate.nullable(),
   heldUntil: IsoDate.nullable(),
   /** "4:00 PM Eastern time on November 25, 2026". */
-  cancelableUntil: z.string(),
+  cancelableUntil: said(['the trades are on their way to the market', '{time} Eastern time on {day}']),
   contributionYear: z.number().int().nullable(),
   sells: z.boolean(),
   /** What tax it can bring, in a sentence or two; null where it brings none. */

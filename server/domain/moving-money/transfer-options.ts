@@ -1,3 +1,5 @@
+import { AccountName } from '#server/accounts/account-names.ts';
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { endNamed } from '#server/money/decide-transfer.ts';
 import { contributionRoom } from '#server/money/contribution-room.ts';
@@ -5,7 +7,7 @@ import { endpointsOf, type Endpoint, type MoneyContext } from '#server/money/end
 import { availableOn, movedOn } from '#server/money/moved-amounts.ts';
 import { cashWaits, isPortfolio, portfolioMoney, saleProblem, type PortfolioMoney } from '#server/money/portfolio-amount.ts';
 import { hasTradesUnderWay } from '#server/money/sale-rules.ts';
-import { destinationProblem, investingProblem, pairMistake, sourceProblem, waitsUntil } from '#server/money/pair-mistake.ts';
+import { endProblems, destinationProblem, investingProblem, pairMistake, sourceProblem, waitsUntil } from '#server/money/pair-mistake.ts';
 import { kindOf, TransferKind } from '#server/money/transfer-kinds.ts';
 import { transferLimits } from '#server/money/transfer-limits.ts';
 import { firstDayOf, firstLeavingDay } from '#server/money/transfer-timing.ts';
@@ -19,14 +21,14 @@ import { addMonths } from '#server/time/calendar.ts';
 const End = z.strictObject({
   id: z.string(),
   kind: z.enum(['BANK', 'ACCOUNT', 'PORTFOLIO']),
-  name: z.string(),
+  name: AccountName,
   /** The nickname of a bank account, and the account of a portfolio; null of an account. */
-  nickname: z.string().nullable(),
+  nickname: AccountName.nullable(),
   accountType: z.string().nullable(),
   flavor: z.string().nullable(),
   value: Cents.nullable(),
   /** Why it cannot be chosen, in a sentence; null where it can. */
-  problem: z.string().nullable(),
+  problem: said(endProblems).nullable(),
   /** The day from which it can be chosen, where nothing but waiting is missing; else null. */
   waitsUntil: IsoDate.nullable(),
 });

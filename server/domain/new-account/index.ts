@@ -1,5 +1,5 @@
 /** The exports that other areas may use. */
-export { APPLICATION_SUBMITTED, demandTaxLevel, editableRequest, kindName } from './own-request.ts';
+export { APPLICATION_SUBMITTED, demandTaxLevel, editableRequest, KindName, kindName } from './own-request.ts';
 export { agreementsFor, agreementTitle, placeOfAgreement } from './agreements.ts';
 export {
   endInvitation,

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { changeRequest } from '#server/accounts/write-request.ts';
 import type { Kysely } from 'kysely';
 import type { Opened } from '#server/storage/sealed.ts';
@@ -105,6 +106,9 @@ const names: Record<string, string> = {
 };
 
 export const kindNames = Object.values(names);
+
+/** The same in an answer. */
+export const KindName = said(kindNames.flatMap((name) => [name, `new ${name}`]));
 
 /** The name of a kind of account in the middle of a sentence. */
 export function kindName({ sub_type, flavor }: Pick<AccountRequest, 'sub_type' | 'flavor'>): string {

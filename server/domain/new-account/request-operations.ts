@@ -8,7 +8,7 @@ import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { advisoryFeeOf, asksOf } from './account-kinds.ts';
 import { experiences } from './application-details.ts';
-import { demandTaxLevel, isBolderThanAdvised, isFarBolderThanAdvised, kindName, ownRequest, requestName } from './own-request.ts';
+import { demandTaxLevel, isBolderThanAdvised, isFarBolderThanAdvised, KindName, kindName, ownRequest, requestName } from './own-request.ts';
 import { modelOfRequest, modelsByRisk, planItems, prospectOf, riskOf, taxLevelOf } from './recommended-plan.ts';
 import { readRiskFacts } from './risk-facts.ts';
 import { boldestUnasked, objectives, riskAdvice, riskAnswers, riskReasons } from './risk.ts';
@@ -28,7 +28,7 @@ const getAccountRequest = defineOperation({
     portfolioFlavor: z.string(),
     displayName: z.string(),
     /** The kind in words, as in "your cash account". */
-    kind: z.string(),
+    kind: KindName,
     status: z.enum(statuses),
     /** The yearly fraction of the account's value; "0.0000" where we give no advice. */
     advisoryFee: Rate,

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
@@ -15,7 +16,9 @@ const apiSettingsNotifications = defineOperation({
   name: 'apiSettingsNotifications',
   kind: 'read',
   input: z.strictObject({}),
-  output: z.strictObject({ notifications: z.array(z.strictObject({ name: Name, message: z.string(), enabled: z.boolean() })) }),
+  output: z.strictObject({
+    notifications: z.array(z.strictObject({ name: Name, message: said(Object.values(notifications)), enabled: z.boolean() })),
+  }),
   async handler(_input, context) {
     const off = await context.db.selectFrom('user_preference').select('name').where('person_id', '=', signedIn(context).id).execute();
     return {

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
@@ -21,9 +22,9 @@ const getUserAffiliateStatusForUser = defineOperation({
   personal: ['output.statuses.*.status'],
   input: z.strictObject({}),
   output: z.strictObject({
-    title: z.string(),
-    description: z.string(),
-    confirmationText: z.string(),
+    title: said([texts.title]),
+    description: said([texts.description]),
+    confirmationText: said([texts.confirmationText]),
     /** `status`: what was said last, at `confirmedAt` in epoch milliseconds; null until something was. */
     statuses: z.array(
       z.strictObject({

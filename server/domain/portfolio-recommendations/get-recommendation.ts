@@ -1,3 +1,5 @@
+import { assetTitles } from '#server/portfolios/asset-classes.ts';
+import { said } from '#server/operations/said.ts';
 import { AccountName } from '#server/accounts/account-names.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 import { z } from 'zod';
@@ -34,7 +36,7 @@ const RecommendationItem = z.strictObject({
   accountValue: Cents,
   /** Null where an account has no tax level: its earnings are not taxed as they come in. */
   recommendedTaxLevel: TaxBracket.nullable(),
-  description: z.string(),
+  description: said([...assetTitles, 'Moves {moved} of the account, mostly into {asset}: from {from} to {to}.']),
   state: z.enum(states),
   /** The last recommendation for this account was declined. */
   previouslyDeclined: z.boolean(),

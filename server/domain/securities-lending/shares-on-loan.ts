@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
@@ -17,14 +18,19 @@ export function sharesOnLoan(context: OperationContext): Promise<Row<'fpsl_loan'
     .execute();
 }
 
+const lent = {
+  nothing: 'None of your shares are on loan at the moment.',
+  something: 'You still own these shares, and can sell them at any time. What borrowers pay for them is shared with you.',
+} as const;
+
 const getFpslSharesOnLoanView = defineOperation({
   name: 'getFpslSharesOnLoanView',
   kind: 'read',
   input: z.strictObject({}),
   output: z.strictObject({
     fpslSharesOnLoanSectionView: z.strictObject({
-      title: z.string(),
-      description: z.string(),
+      title: said(['Shares on loan']),
+      description: said(Object.values(lent)),
       rows: z.array(z.strictObject({ name: z.string(), symbol: z.string(), shares: Rate })),
     }),
   }),
@@ -35,10 +41,7 @@ const getFpslSharesOnLoanView = defineOperation({
     return {
       fpslSharesOnLoanSectionView: {
         title: 'Shares on loan',
-        description:
-          loans.length === 0
-            ? 'None of your shares are on loan at the moment.'
-            : 'You still own these shares, and can sell them at any time. What borrowers pay for them is shared with you.',
+        description: loans.length === 0 ? lent.nothing : lent.something,
         rows: loans.map(({ name, symbol, shares }) => ({ name, symbol, shares })),
       },
     };
@@ -54,14 +57,19 @@ const Earning = z.strictObject({
   totalEarning: Cents,
 });
 
+const earned = {
+  nothing: 'You have not earned anything from lending yet.',
+  something: 'Earnings are paid into your accounts each month.',
+} as const;
+
 const getFpslHubEarningSectionView = defineOperation({
   name: 'getFpslHubEarningSectionView',
   kind: 'read',
   input: z.strictObject({}),
   output: z.strictObject({
-    title: z.string(),
+    title: said(['Earnings']),
     rows: z.array(Earning),
-    summary: z.strictObject({ currentMonthEarning: Cents, totalEarning: Cents, text: z.string() }),
+    summary: z.strictObject({ currentMonthEarning: Cents, totalEarning: Cents, text: said(Object.values(earned)) }),
   }),
   failures: lendingReadFailures,
   async handler(_input, context) {
@@ -87,7 +95,7 @@ const getFpslHubEarningSectionView = defineOperation({
       summary: {
         currentMonthEarning: sum('currentMonthEarning'),
         totalEarning: sum('totalEarning'),
-        text: rows.length === 0 ? 'You have not earned anything from lending yet.' : 'Earnings are paid into your accounts each month.',
+        text: rows.length === 0 ? earned.nothing : earned.something,
       },
     };
   },

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import { worth } from '#server/ledger/money-math.ts';
@@ -16,7 +17,7 @@ export const AssetOverview = z.strictObject({
   overviewType: z.enum(['SUPPORTED_INSTRUMENT', 'RESIDUAL_CASH']),
   instrumentId: z.string().nullable(),
   symbol: z.string().nullable(),
-  displayName: z.string(),
+  displayName: said(['Cash']),
   sector: z.string().nullable(),
   marketValue: Cents,
   /** Its share of the portfolio's value. */
@@ -27,7 +28,10 @@ export const AssetOverview = z.strictObject({
   costBasis: Cents.nullable(),
   /** SINGLE: bought at once, and its cost. AVERAGE: bought in several lots, and the cost of one share on average. */
   assetCostBasis: z.strictObject({ kind: z.enum(['SINGLE', 'AVERAGE']), costBasis: Cents }).nullable(),
-  costBasisDescription: z.string().nullable(),
+  costBasisDescription: said([
+    'What these shares cost, with losses of wash sales that were added.',
+    'What these shares cost, over {number} purchases. Shares that were bought first are sold first.',
+  ]).nullable(),
   unrealizedGainOrLossDollars: Cents.nullable(),
   unrealizedGainOrLossPercentage: Rate.nullable(),
   /** Today's value less yesterday's and less what was bought today. */

@@ -1,10 +1,11 @@
+import { said } from '#server/operations/said.ts';
 import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
 import { isTrading, stockAccountOf, stockAccountStates } from '#server/ledger/account-state.ts';
 import { pendingOf } from '#server/ledger/orders.ts';
 import { instrumentsOf, ownPortfolio } from '#server/ledger/portfolios.ts';
 import { holdingsOf } from '#server/ledger/positions.ts';
-import { deletionProblem } from '#server/money/removal.ts';
+import { deletionProblem, deletionProblems } from '#server/money/removal.ts';
 import { stockMinimum } from '#server/ledger/stock-minimum.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
@@ -103,7 +104,7 @@ const getStockPortfolioSettings = defineOperation({
     /** False for a portfolio with invested money or cash, and for the only one of its account. */
     isDeletable: z.boolean(),
     /** Why it can't be deleted, in a sentence; null where it can. */
-    deletionProblem: z.string().nullable(),
+    deletionProblem: said(deletionProblems).nullable(),
   }),
   async handler({ portfolioId }, context) {
     const { db, now } = context;

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import type { PendingOrders } from '#server/ledger/orders.ts';
 import { instrumentOf } from '#server/markets/instruments.ts';
@@ -16,10 +17,12 @@ export const PendingView = z.strictObject({
   symbols: z.array(z.string()),
   settlesOn: IsoDate,
   pendingTransferMetadata: z.strictObject({
-    title: z.string(),
-    description: z.string(),
-    tradeInfo: z.string(),
-    transferSteps: z.array(z.string()),
+    title: said(['Pending investment', 'Pending sale']),
+    description: said(['{amount} will be invested in {symbols}.', 'Selling all shares of {symbols}.', 'Selling {amount} of {symbols}.']),
+    tradeInfo: said(["The trades are estimated for {day}, at the market's price."]),
+    transferSteps: z.array(
+      said(['Your request was placed.', 'Shares are bought on {day}.', 'Shares are sold on {day}.', 'The trades settle on {day}.']),
+    ),
   }),
 });
 export type PendingView = z.infer<typeof PendingView>;

@@ -1,3 +1,4 @@
+import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { isTrading, stockAccountOf } from '#server/ledger/account-state.ts';
 import { sum } from '#server/ledger/money-math.ts';
@@ -7,7 +8,7 @@ import { projectedYear } from '#server/ledger/projection.ts';
 import { riskOf, type Risk } from '#server/ledger/risk.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
 import { dailyGrowth } from '#server/markets/prices.ts';
-import { sectorName } from '#server/markets/sectors.ts';
+import { sectorName, sectorNames } from '#server/markets/sectors.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Id, Rate } from '#server/operations/shapes.ts';
 import { addDays, addMonths } from '#server/time/calendar.ts';
@@ -18,7 +19,15 @@ const years = 5;
 /** The growth of a year that projections assume of stocks. A deployment puts its own view here. */
 const expectedGrowth = 0.07;
 
+const percent = (value: number): string => `${Math.round(value * 100)}%`;
+const howCalculated = `We take your present mix of stocks, as if you had held it for the last ${years} years, and measure how much its value moved from day to day. The projected returns assume that it grows by ${percent(expectedGrowth)} in an average year, before taxes and after the costs of funds, and that it goes on moving as much. About 70% of years end between the bad and the great one. This is hypothetical and not a promise: a year can be worse than the bad one.`;
+
 const Part = z.strictObject({ name: z.string(), share: Rate });
+const SectorPart = z.strictObject({ name: said(sectorNames), share: Rate });
+
+const fell =
+  'In its worst month of the last {years} years this mix of stocks fell {month}. From its highest point to the lowest after it, it fell {most}.';
+const howTitle = 'How we calculate this';
 
 const getStockPortfolioRiskAssessmentResponse = defineOperation({
   name: 'getStockPortfolioRiskAssessmentResponse',
@@ -29,14 +38,14 @@ const getStockPortfolioRiskAssessmentResponse = defineOperation({
     /** Null where nothing is held, or the account is not open for trading. */
     assessment: z
       .strictObject({
-        assessmentBody: z.string(),
-        additionalInfoTitle: z.string(),
-        additionalInfoBody: z.string(),
+        assessmentBody: said([fell, `${fell} {share} of it is {name}, so much depends on one holding.`]),
+        additionalInfoTitle: said([howTitle]),
+        additionalInfoBody: said([howCalculated]),
         volatility: Rate,
         largestFall: Rate,
         worstMonth: Rate,
         largestHolding: Part,
-        sectors: z.array(Part),
+        sectors: z.array(SectorPart),
         projectedReturns: z.strictObject({
           badYearReturns: Rate,
           typicalYearReturns: Rate,
@@ -56,7 +65,6 @@ const getStockPortfolioRiskAssessmentResponse = defineOperation({
 });
 
 const rate = (value: number): string => fraction(value) ?? '0';
-const percent = (value: number): string => `${Math.round(value * 100)}%`;
 
 function assessmentOf(positions: readonly Position[], today: string) {
   const total = sum(positions.map(({ valueCents }) => valueCents));
@@ -73,8 +81,8 @@ function assessmentOf(positions: readonly Position[], today: string) {
   const { largestHolding } = risk;
   return {
     assessmentBody: inWords(risk),
-    additionalInfoTitle: 'How we calculate this',
-    additionalInfoBody: `We take your present mix of stocks, as if you had held it for the last ${years} years, and measure how much its value moved from day to day. The projected returns assume that it grows by ${percent(expectedGrowth)} in an average year, before taxes and after the costs of funds, and that it goes on moving as much. About 70% of years end between the bad and the great one. This is hypothetical and not a promise: a year can be worse than the bad one.`,
+    additionalInfoTitle: howTitle,
+    additionalInfoBody: howCalculated,
     volatility: rate(risk.volatility),
     largestFall: rate(risk.largestFall),
     worstMonth: rate(risk.worstMonth),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compileLanguages } from '#engine/definition/compile-languages.ts';
+import { type Failure, platformFailures, sayFailure } from '#engine/compiled/failure.ts';
 import { inLanguage } from '#engine/compiled/in-language.ts';
 import { membersSaid, said, textsSaid, translatedOf } from '#server/operations/said.ts';
 import { product, productSignatures } from '#server/product.ts';
@@ -38,9 +39,11 @@ describe('A text that an operation says to people is marked in its output', () =
 describe('The catalogs of the product', () => {
   const library = productLibrary();
   const { languages } = compileLanguages(library, productFiles(), productSignatures());
-  const sayable = new Set([...product.operations.values()].flatMap(({ output }) => textsSaid(output)));
+  const declared = [...product.operations.values()].flatMap(({ failures }) => Object.values(failures));
+  const failures = [...declared, ...Object.values<Failure>(platformFailures)].map(sayFailure);
+  const sayable = new Set([...[...product.operations.values()].flatMap(({ output }) => textsSaid(output)), ...failures]);
 
-  test.each([...languages.keys()])('%s has each text that an operation can say, and no other', (language) => {
+  test.each([...languages.keys()])('%s has each text that an operation can say, also where it fails, and no other', (language) => {
     const known = Object.keys(languages.get(language)?.operations ?? {});
     expect([...sayable].filter((text) => !known.includes(text))).toEqual([]);
     expect(known.filter((text) => !sayable.has(text))).toEqual([]);
@@ -67,7 +70,7 @@ describe('The catalogs of the product', () => {
 describe('Conditions ask codes, never words', () => {
   const members = new Set([...product.operations.values()].flatMap(({ output }) => membersSaid(output)));
   // Every document calls them by these names; that of a person is no word of ours.
-  const ambiguous = new Set(['name', 'title', 'description', 'header', 'body', 'displayName']);
+  const ambiguous = new Set(['name', 'title', 'description', 'header', 'body', 'displayName', 'kind']);
   const isSaid = (one: unknown): boolean =>
     Array.isArray(one) && one[0] === 'get' && members.has(String(one.at(-1))) && !ambiguous.has(String(one.at(-1)));
 
