@@ -14,4 +14,6 @@ export interface OperationSignature {
   personal?: string[];
   /** Output paths that are shown in the answer to the press that asked, and to nobody afterwards. */
   once?: string[];
+  /** The texts for people that its output can have, each with the name of its member. */
+  said?: { member: string; text: string }[];
 }

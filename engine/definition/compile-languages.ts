@@ -135,7 +135,7 @@ export function compileInAllLanguages(files: readonly SourceFile[], operations: 
 }
 
 /** The languages that people may choose beside that of the documents: `languages:` of the settings. */
-function offeredIn(config: JsonObject): string[] {
+export function offeredIn(config: JsonObject): string[] {
   const { languages } = config;
   return Array.isArray(languages) ? languages.filter((one): one is string => typeof one === 'string' && isLanguage(one)) : [];
 }

@@ -117,7 +117,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
           onChange={changed}
         />
       )}
-      {tab === 'texts' && <Texts draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
+      {tab === 'texts' && <Texts key={id} draft={draft} person={home.person} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'journeys' && <Journeys draft={draft} mayEdit={roles.includes('author')} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}

@@ -13,24 +13,37 @@ const text = z.string().max(16_000);
 export const TextState = z.enum(['missing', 'stale', 'long', 'translated']);
 export type TextState = z.infer<typeof TextState>;
 
+/** The area that texts of operations are counted under: no folder has this name. */
+export const areaOfOperations = 'operations:';
+
+/** The list of the catalog: texts of documents, or words that operations answer. */
+const list = z.enum(['texts', 'operations']);
+
 export const StudioText = z.strictObject({
   /** The catalog that has its translation, or is to have it, and the documents that the translation is for there; null for all. */
   catalog: documentPath,
+  list,
   at: z.string().nullable(),
   text: z.string(),
   said: z.string().nullable(),
   note: z.string().nullable(),
-  /** `stale`: no document says the text any more. `long`: the translation of a heading, a button or a label takes much more room than its text. */
+  /** `stale`: no document says the text any more. `long`: the translation takes more room than there is at one of its places. */
   state: TextState,
-  /** The documents that say it, each with its line. */
-  places: z.array(z.strictObject({ file: documentPath, line: whole })),
+  /** For `long`: the most characters of the place with the least room, and the key that it is written at, such as `button`. */
+  room: z.strictObject({ most: whole, key: z.string() }).nullable(),
+  /** The documents that say it, each with its line; the operations that answer it, each with the member of its output. */
+  places: z.array(
+    z.union([z.strictObject({ file: documentPath, line: whole }), z.strictObject({ operation: z.string(), member: z.string() })]),
+  ),
 });
 export type StudioText = z.infer<typeof StudioText>;
 
 export const StudioTexts = z.strictObject({
-  /** The language of the documents, and the others that have a catalog or that people may choose. */
+  /** The language of the documents, and the others: first those that people may choose, in the order of the settings, then those with a catalog alone. */
   from: language,
   languages: z.array(language),
+  /** The language of `texts`; null where there is none to translate to. */
+  language: language.nullable(),
   /** How many texts of each state an area has, all of them together in `texts`. */
   areas: z.array(z.strictObject({ area: z.string(), texts: whole, missing: whole, stale: whole, long: whole })),
   texts: z.array(StudioText),
@@ -40,7 +53,8 @@ export const StudioTexts = z.strictObject({
 export type StudioTexts = z.infer<typeof StudioTexts>;
 
 export const TextChoice = z.strictObject({
-  language,
+  /** Left out for the first of `languages`. */
+  language: language.optional(),
   area: z.string().max(200).optional(),
   state: TextState.optional(),
   /** Words of the text or of its translation. */
@@ -53,17 +67,24 @@ export const TextChoice = z.strictObject({
 });
 export type TextChoice = z.infer<typeof TextChoice>;
 
+const note = z.string().max(2000).nullable();
 const SaveTextRequest = z.strictObject({
   language,
   catalog: documentPath,
+  list,
   at: z.string().max(200).nullable(),
   text,
-  /** The translation as it was read: another one is never overwritten. */
-  before: text.nullable(),
+  /** The translation and the note as they were read: others are never overwritten. */
+  before: z.strictObject({ said: text.nullable(), note }),
   said: text,
-  note: z.string().max(2000).nullable(),
+  note,
 });
 export type SaveTextRequest = z.infer<typeof SaveTextRequest>;
+export const TextSaved = z.strictObject({ saved: z.literal(true), revision: whole });
+export type TextSaved = z.infer<typeof TextSaved>;
+/** Nothing was saved: what another person made of it meanwhile. */
+export const TextMoved = z.strictObject({ saved: z.literal(false), said: z.string().nullable(), note: z.string().nullable() });
+export type TextMoved = z.infer<typeof TextMoved>;
 
 const format = z.enum(['xliff', 'csv']);
 const ExportedTexts = z.strictObject({ name: z.string(), text: z.string() });
@@ -90,7 +111,10 @@ export const textRoutes = {
     method: 'POST',
     path: '/api/studio/drafts/:draftId/texts',
     body: SaveTextRequest,
-    answers: { 200: { says: 'The revision of the draft, for its undo.', schema: z.strictObject({ revision: whole }) } },
+    answers: {
+      200: { says: 'The revision of the draft, for its undo.', schema: TextSaved },
+      409: { says: 'Another person changed it since it was read.', schema: TextMoved },
+    },
   }),
   export: route({
     method: 'GET',

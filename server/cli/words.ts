@@ -1,17 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type CompiledLanguages, compileLanguages } from '#engine/definition/compile-languages.ts';
+import { type CompiledLanguages, createLanguages, type LanguagesCompiler } from '#engine/definition/compile-languages.ts';
 import { isLanguage } from '#engine/definition/bind/words.ts';
-import type { TextOfDocuments } from '#engine/definition/bind/said-texts.ts';
-import { textsSaid } from '#server/operations/said.ts';
-import { product, productSignatures } from '#server/product.ts';
+import type { Library } from '#engine/compiled/library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
+import { productSignatures } from '#server/product.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
+import { byCatalog } from '#server/translations/catalog-change.ts';
 import { type EntryChange, withEntries } from '#server/translations/catalog-entry.ts';
 import { areaOf } from '#server/translations/catalog-of.ts';
-import { importUnits } from '#server/translations/import-units.ts';
+import { importUnits, notCompiled } from '#server/translations/import-units.ts';
 import { formatOf, readUnits, writeUnits } from '#server/translations/formats.ts';
 import { UnreadableFile } from '#server/translations/translation-unit.ts';
-import { unitsOf } from '#server/translations/units-of.ts';
+import { uncompiled } from '#server/translations/uncompiled.ts';
+import { keyOfUnit, type KnownUnit, unitsOf } from '#server/translations/units-of.ts';
 import type { Command, Output } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { printTable } from './print-table.ts';
@@ -23,7 +25,11 @@ interface ReadLanguage {
   folder: string;
   from: string;
   language: string;
+  library: Library;
+  files: readonly SourceFile[];
+  languages: LanguagesCompiler;
   compiled: CompiledLanguages;
+  units: KnownUnit[];
 }
 
 export const wordsCommand: Command = {
@@ -43,18 +49,21 @@ export const wordsCommand: Command = {
     const library = compileDocuments(files);
     const from = typeof library.config['language'] === 'string' ? library.config['language'] : 'en';
     if (language === from) throw new UsageError(`The documents are in \`${from}\`. Name another language.`);
-    const compiled = compileLanguages(library, files, productSignatures(), [language]);
-    const read = { folder, from, language, compiled };
+    const signatures = productSignatures();
+    const languages = createLanguages(signatures);
+    const compiled = languages(library, files, [language]);
+    const units = unitsOf(compiled, language, signatures);
+    const read = { folder, from, language, library, files, languages, compiled, units };
     if (exported !== undefined) return exportTo(exported, read, { missing: flags.has('missing') }, output);
     if (imported !== undefined) return importFrom(imported, read, output);
-    const all = compiled.texts.get(language) ?? [];
-    const missing = all.filter(({ said }) => said === null);
+    const missing = units.filter(({ state }) => state === 'missing');
     const { findings } = compiled;
     if (flags.has('write')) addMissing(read, output);
-    else if (json) output.out(`${JSON.stringify({ language, texts: all, findings }, null, 2)}\n`);
-    else if (flags.has('missing')) for (const { file, line, text } of missing) output.out(`${file}:${line} ${JSON.stringify(text)}\n`);
+    else if (json) output.out(`${JSON.stringify({ language, texts: units, findings }, null, 2)}\n`);
+    else if (flags.has('missing'))
+      for (const { places, text } of missing) for (const place of places) output.out(`${place} ${JSON.stringify(text)}\n`);
     else {
-      output.out(tableOf(all, compiled.languages.get(language)?.operations ?? {}));
+      output.out(tableOf(units));
       for (const { message, fix, position } of findings) output.out(`${position.file}:${position.line} ${message} ${fix}\n`);
     }
     return missing.length > 0 || findings.length > 0 ? 1 : 0;
@@ -62,29 +71,32 @@ export const wordsCommand: Command = {
 };
 
 /** The texts of each area, and those of operations, which no document says. */
-function tableOf(all: readonly TextOfDocuments[], ofOperations: Readonly<Record<string, string>>): string {
-  const areas = [...new Set(all.map(({ file }) => areaOf(file)))].map(
-    (area) => [area, all.filter(({ file }) => areaOf(file) === area)] as const,
+function tableOf(units: readonly KnownUnit[]): string {
+  const said = units.filter(({ state, list }) => state !== 'stale' && list === 'texts');
+  const areas = [...new Set(said.flatMap(({ places }) => places.map(areaOf)))].sort();
+  const row = (name: string, ones: readonly KnownUnit[]): string[] =>
+    [name, ones.length, ones.filter(({ state }) => state === 'missing').length].map(String);
+  const rows = areas.map((area) =>
+    row(
+      area,
+      said.filter(({ places }) => places.some((place) => areaOf(place) === area)),
+    ),
   );
-  const rows = areas.map(([area, ones]) => [area, ones.length, ones.filter(({ said }) => said === null).length].map(String));
-  const sayable = [...new Set([...product.operations.values()].flatMap(({ output }) => textsSaid(output)))];
-  const unsaid = sayable.filter((text) => !Object.hasOwn(ofOperations, text));
-  return printTable(['area', 'texts', 'missing'], [...rows, ['operations', sayable.length, unsaid.length].map(String)], [1, 2]);
+  const ofOperations = units.filter(({ state, list }) => state !== 'stale' && list === 'operations');
+  return printTable(['area', 'texts', 'missing'], [...rows, row('operations', ofOperations)], [1, 2]);
 }
 
 /** Adds the texts without an entry to the catalogs. */
 function addMissing(read: ReadLanguage, output: Output): void {
-  const changes = new Map<string, EntryChange[]>();
-  for (const { state, catalog, text, at } of unitsOf(read.compiled, read.language))
-    if (state === 'missing') changes.set(catalog, [...(changes.get(catalog) ?? []), { text, at, said: '' }]);
-  for (const [catalog, added] of changes) {
+  const missing = read.units.filter(({ state }) => state === 'missing').map((unit) => ({ ...unit, said: '', note: undefined }));
+  for (const [catalog, added] of byCatalog(missing)) {
     writeCatalog(catalog, added, read);
     output.out(`${catalog}: ${added.length} texts to translate\n`);
   }
 }
 
-function exportTo(file: string, { from, language, compiled }: ReadLanguage, { missing }: { missing: boolean }, output: Output): number {
-  const units = unitsOf(compiled, language).filter(({ state }) => state === 'missing' || (state === 'translated' && !missing));
+function exportTo(file: string, { from, language, units: all }: ReadLanguage, { missing }: { missing: boolean }, output: Output): number {
+  const units = all.filter(({ state }) => state === 'missing' || (state === 'translated' && !missing));
   writeFileSync(file, writeUnits(file, { from, language, units }));
   const without = units.filter(({ state }) => state === 'missing').length;
   output.out(`${file}: ${units.length} texts, ${without} of them without a translation.\n`);
@@ -92,18 +104,25 @@ function exportTo(file: string, { from, language, compiled }: ReadLanguage, { mi
 }
 
 async function importFrom(file: string, read: ReadLanguage, output: Output): Promise<number> {
-  const { from, language, compiled } = read;
+  const { from, language, languages, library, files, units } = read;
   try {
     const returned = readUnits(file, await readText(file), from);
     if (returned.language !== language)
       throw new UnreadableFile(1, `This file is in \`${returned.language}\`, not in \`${language}\`. Name that language.`);
-    const { changes, unchanged, refused } = importUnits(returned.units, unitsOf(compiled, language));
-    for (const [catalog, changed] of changes) {
+    const { changes, unchanged, refused } = importUnits(returned.units, units);
+    const find = (changed: readonly SourceFile[]) => languages(library, changed, [language]).findings;
+    const broken = uncompiled(changes, files, find, { from, language });
+    const good = changes.filter((change) => !broken.has(keyOfUnit(change)));
+    for (const change of changes) {
+      const words = broken.get(keyOfUnit(change));
+      if (words !== undefined) refused.push({ line: change.line, words: notCompiled(change, words) });
+    }
+    for (const [catalog, changed] of byCatalog(good)) {
       writeCatalog(catalog, changed, read);
       output.out(`${catalog}: ${changed.length} changed\n`);
     }
-    for (const { line, words } of refused) output.error(`${file}:${line} ${words}\n`);
-    output.out(`${unchanged} unchanged, ${refused.length} refused. \`npx voyager check\` says whether the documents compile with them.\n`);
+    for (const { line, words } of refused.sort((one, other) => one.line - other.line)) output.error(`${file}:${line} ${words}\n`);
+    output.out(`${unchanged} unchanged, ${refused.length} refused.\n`);
     return refused.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Operation } from './operation.ts';
+import { saidIn } from './said.ts';
 import { sessionOperations } from '../people/session-operations.ts';
 
 /** The signatures that the compiler needs to check the documents that call operations. */
@@ -15,6 +16,7 @@ export function operationSignatures(of: ReadonlyMap<string, Operation>): Operati
     sensitive: [...operation.sensitive],
     personal: [...operation.personal],
     once: [...operation.once],
+    said: saidIn(operation.output),
   }));
   return [...registered, ...sessionOperations];
 }

@@ -22,10 +22,19 @@ export function said(texts: readonly string[]): z.ZodString {
 }
 
 /** The texts that an operation of this output can say. */
-export function textsSaid(schema: Schema): string[] {
-  const found = new Set<string>();
-  visit(schema, '', (texts) => texts.forEach((text) => found.add(text)), new Set());
-  return [...found];
+export const textsSaid = (schema: Schema): string[] => [...new Set(saidIn(schema).map(({ text }) => text))];
+
+const saidBySchema = new WeakMap<Schema, { member: string; text: string }[]>();
+
+/** The texts that an operation of this output can say, each with the name of its member. */
+export function saidIn(schema: Schema): { member: string; text: string }[] {
+  const known = saidBySchema.get(schema);
+  if (known !== undefined) return known;
+  const found = new Map<string, { member: string; text: string }>();
+  visit(schema, '', (texts, member) => texts.forEach((text) => found.set(`${member}\n${text}`, { member, text })), new Set());
+  const said = [...found.values()];
+  saidBySchema.set(schema, said);
+  return said;
 }
 
 /** The names of the members of an output that are texts for people. */

@@ -5,6 +5,7 @@ import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { StudioEvidence } from '#schemas/studio/evidence.ts';
 import type { DraftChecked, DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio/look.ts';
 import type { SimulationRequest, StudioSimulation } from '#schemas/studio/simulation.ts';
+import type { CatalogChange } from '#server/translations/catalog-change.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
@@ -27,12 +28,19 @@ export type DeskQuestion = {
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
   | { ask: 'uses'; path: string }
-  | { ask: 'texts'; language: string }
+  | { ask: 'texts'; language: string | null }
+  | { ask: 'uncompiled'; translations: AskedTranslations }
   | { ask: 'evidence'; evidence: AskedEvidence }
   | { ask: 'makeJourney'; make: AskedJourneyFor }
   | { ask: 'page'; page: AskedPage }
   | { ask: 'ways'; ways: AskedWays }
 );
+
+/** Translations that are to be written into the catalogs of a draft. */
+export interface AskedTranslations {
+  language: string;
+  changes: CatalogChange[];
+}
 
 export interface AskedSimulation extends SimulationRequest {
   /** Every journey of the flow; none where the flow is still to be found. */
@@ -122,6 +130,7 @@ export type DeskAnswer = { id: number } & (
   | { examples: StepExamples }
   | { uses: StudioUses }
   | { texts: DraftTexts | null }
+  | { uncompiled: Map<string, string> }
   | SimulationAnswer
   | WatchAnswer
   | EvidenceAnswer

@@ -9,7 +9,7 @@ import { createLanguages } from '#engine/definition/compile-languages.ts';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { DraftChecked } from '#schemas/studio/look.ts';
-import type { AskedPage, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
+import type { AskedPage, AskedTranslations, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
 import { changedGraphs } from './changed-graphs.ts';
 import { draftChoices } from './draft-choices.ts';
 import { drawFlow } from './draw-flow.ts';
@@ -23,6 +23,7 @@ import { evidenceInDraft, makeInDraft } from './evidence/evidence-in-draft.ts';
 import { simulateDraft } from './simulate-draft.ts';
 import { type DraftTexts, textsInDraft } from './texts-in-draft.ts';
 import { waysThrough } from './ways-through.ts';
+import { uncompiled } from '#server/translations/uncompiled.ts';
 
 /**
  * Checks and compares drafts in a thread of its own: a draft is hostile input, and whoever began this thread ends it when its time is over. It
@@ -77,6 +78,8 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, uses: usesOfDocument(draft, compile.showing(question.path)) };
     case 'texts':
       return { id, texts: textsOf({ draft, written }, question.language) };
+    case 'uncompiled':
+      return { id, uncompiled: uncompiledIn({ draft, written }, question.translations) };
     case 'page':
       return {
         id,
@@ -110,11 +113,18 @@ interface OpenDraft {
   written: AuthoredFile[];
 }
 
-/** The texts of a draft in a language; null where that is no language to translate to. */
-function textsOf({ draft, written }: OpenDraft, language: string): DraftTexts | null {
+/** The texts of a draft in a language, or in the first one; null where that is no language to translate to. */
+function textsOf({ draft, written }: OpenDraft, language: string | null): DraftTexts | null {
   const from = languageOf(draft);
-  if (!isLanguage(language) || isPseudoLanguage(language) || language === from) return null;
-  return textsInDraft(languages(draft, written, [language]), { files: written, from, language });
+  if (language !== null && (!isLanguage(language) || isPseudoLanguage(language) || language === from)) return null;
+  const compiled = languages(draft, written, language === null ? [] : [language]);
+  return textsInDraft(compiled, { config: draft.config, files: written, from, language, signatures });
+}
+
+/** The translations that do not compile in a draft. */
+function uncompiledIn({ draft, written }: OpenDraft, { language, changes }: AskedTranslations): Map<string, string> {
+  const find = (files: readonly AuthoredFile[]) => languages(draft, files, [language]).findings;
+  return uncompiled(changes, written, find, { from: languageOf(draft), language });
 }
 
 /** The draft with one page of it in a language, and with the places of its nodes where they are asked for. */

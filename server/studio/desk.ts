@@ -11,6 +11,7 @@ import type {
   AskedPage,
   AskedSimulation,
   AskedStep,
+  AskedTranslations,
   AskedWays,
   DeskAnswer,
   DeskQuestion,
@@ -41,7 +42,8 @@ type Asked =
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
   | { ask: 'uses'; path: string }
-  | { ask: 'texts'; language: string }
+  | { ask: 'texts'; language: string | null }
+  | { ask: 'uncompiled'; translations: AskedTranslations }
   | { ask: 'evidence'; evidence: AskedEvidence }
   | { ask: 'makeJourney'; make: AskedJourneyFor }
   | { ask: 'page'; page: AskedPage }
@@ -63,8 +65,10 @@ export interface Desk {
   examples(draft: Looked, step: AskedStep): Promise<StepExamples>;
   /** The pages and steps that show a document. */
   uses(draft: Looked, path: string): Promise<StudioUses>;
-  /** The texts of a draft in a language; null where that is no language to translate to. */
-  texts(draft: Looked, language: string): Promise<DraftTexts | null>;
+  /** The texts of a draft in a language, or in the first that it has; null where that is no language to translate to. */
+  texts(draft: Looked, language: string | null): Promise<DraftTexts | null>;
+  /** The translations that do not compile in a draft, by `keyOfUnit`, with what the compiler says. */
+  uncompiled(draft: Looked, translations: AskedTranslations): Promise<Map<string, string>>;
   /** A page as recorded people saw it, drawn by the draft. */
   pageExamples(draft: Looked, page: AskedPage): Promise<StepExamples>;
   /** A journey event by event, as the draft folds it. */
@@ -151,6 +155,11 @@ export const createDesk: CreateDesk = (signatures, limits) => {
       const answer = await ask({ ask: 'texts', language }, draft);
       if ('texts' in answer) return answer.texts;
       throw new Error('The thread did not list texts where it was asked to');
+    },
+    async uncompiled(draft, translations) {
+      const answer = await ask({ ask: 'uncompiled', translations }, draft);
+      if ('uncompiled' in answer) return answer.uncompiled;
+      throw new Error('The thread did not compile translations where it was asked to');
     },
     async pageExamples(draft, page) {
       const answer = await ask({ ask: 'page', page }, draft);

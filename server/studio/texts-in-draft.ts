@@ -1,27 +1,40 @@
-import type { CompiledLanguages } from '#engine/definition/compile-languages.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import { type CompiledLanguages, offeredIn } from '#engine/definition/compile-languages.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { type Room, roomFor } from '#server/translations/room-for.ts';
 import { type KnownUnit, unitsOf } from '#server/translations/units-of.ts';
 
-/** A unit as a draft has it; `isLong` where its translation takes much more room than its text. */
+/** A unit as a draft has it; `room` is the least room that it has, where its translation takes more. */
 export interface DraftUnit extends KnownUnit {
-  isLong: boolean;
+  room: Room | null;
 }
 
-/** The units of a language of a draft, and the languages that there are. */
+/** The units of a language of a draft, and the languages that there are: first those that people may choose, then those with a catalog alone. */
 export interface DraftTexts {
   from: string;
   languages: string[];
+  /** Null where there is no language to translate to. */
+  language: string | null;
   units: DraftUnit[];
 }
 
-/** Places where there is little room: what is written there may be twice as long as its text, and always so many characters. */
-const tight = /^\s*(?:- )?(?:button|heading|title|label|short|menu|link|submit|tab|column|as):/;
-const mostTimes = 2;
-const alwaysFits = 24;
-
+/** The texts of a draft in a language, or in the first one. */
 export function textsInDraft(
   compiled: CompiledLanguages,
-  { files, from, language }: { files: readonly SourceFile[]; from: string; language: string },
+  {
+    config,
+    files,
+    from,
+    language: asked,
+    signatures,
+  }: {
+    config: JsonObject;
+    files: readonly SourceFile[];
+    from: string;
+    language: string | null;
+    signatures: readonly OperationSignature[];
+  },
 ): DraftTexts {
   const lines = new Map<string, string[]>();
   const lineAt = (place: string): string => {
@@ -31,11 +44,14 @@ export function textsInDraft(
     lines.set(file, known);
     return known[Number(place.slice(at + 1)) - 1] ?? '';
   };
-  const isLong = ({ said, text, places }: KnownUnit): boolean =>
-    said !== null && said.length > Math.max(alwaysFits, mostTimes * text.length) && places.some((place) => tight.test(lineAt(place)));
-  return {
-    from,
-    languages: [...compiled.texts.keys()].sort(),
-    units: unitsOf(compiled, language).map((unit) => ({ ...unit, isLong: isLong(unit) })),
+  const exceeded = ({ said, text, list, places }: KnownUnit): Room | null => {
+    if (said === null || list === 'operations') return null;
+    const rooms = places.flatMap((place) => roomFor(text, lineAt(place)) ?? []);
+    const least = rooms.sort((one, other) => one.most - other.most)[0];
+    return least !== undefined && said.length > least.most ? least : null;
   };
+  const languages = [...new Set([...offeredIn(config), ...[...compiled.texts.keys()].sort()])].filter((one) => one !== from);
+  const language = asked ?? languages[0] ?? null;
+  const units = language === null ? [] : unitsOf(compiled, language, signatures);
+  return { from, languages, language, units: units.map((unit) => ({ ...unit, room: exceeded(unit) })) };
 }

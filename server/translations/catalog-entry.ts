@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
 import { asLookedUp } from '#engine/definition/read/translation-file.ts';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
+import type { CatalogList } from './translation-unit.ts';
 
 /** The entry of a catalog that a change is of. */
 export interface NamedEntry {
@@ -8,6 +9,8 @@ export interface NamedEntry {
   text: string;
   /** The documents that the entry is for; null for all. */
   at: string | null;
+  /** Its list of the catalog; that of documents where left out. */
+  list?: CatalogList;
 }
 
 export interface EntryChange extends NamedEntry {
@@ -30,9 +33,10 @@ export function withEntries(catalog: string, changes: readonly EntryChange[], { 
   let text = catalog.trim() === '' ? `translation: ${language}\ntexts:\n` : catalog;
   const added: EntryChange[] = [];
   const edits: { start: number; end: number; text: string }[] = [];
-  const entries = entriesOf(text, from);
-  if (entries === null) return null;
+  const known = { texts: entriesOf(text, 'texts', from), operations: entriesOf(text, 'operations', from) };
   for (const change of changes) {
+    const entries = known[change.list ?? 'texts'];
+    if (entries === null) return null;
     const entry = entries.get(keyOf(change));
     // An entry in braces has no lines of its own.
     if (entry?.flow === true) return null;
@@ -41,25 +45,31 @@ export function withEntries(catalog: string, changes: readonly EntryChange[], { 
   }
   for (const { start, end, text: written } of edits.sort((one, other) => other.start - one.start))
     text = text.slice(0, start) + written + text.slice(end);
-  return added.length === 0 ? text : withAdded(text, added, { from, language });
+  for (const list of ['operations', 'texts'] as const) {
+    const ofList = added.filter((change) => (change.list ?? 'texts') === list);
+    const written: string | null = ofList.length === 0 ? text : withAdded(text, ofList, list, { from, language });
+    if (written === null) return null;
+    text = written;
+  }
+  return text;
 }
 
 const keyOf = ({ text, at }: NamedEntry): string => JSON.stringify([asLookedUp(text), at]);
 
 const parsed = (text: string) => parseDocument(text, { version: '1.2', strict: true, uniqueKeys: true, merge: false });
 
-function textsOf(text: string) {
+function listIn(text: string, list: CatalogList) {
   const document = parsed(text);
   if (document.errors.length > 0 || !isMap(document.contents)) return null;
-  const texts: unknown = document.contents.get('texts', true);
-  return { texts: isSeq(texts) ? texts : null };
+  const entries: unknown = document.contents.get(list, true);
+  return { entries: isSeq(entries) ? entries : null };
 }
 
-function entriesOf(text: string, from: string): Map<string, YAMLMap> | null {
-  const found = textsOf(text);
+function entriesOf(text: string, list: CatalogList, from: string): Map<string, YAMLMap> | null {
+  const found = listIn(text, list);
   if (found === null) return null;
   const entries = new Map<string, YAMLMap>();
-  for (const item of found.texts?.items ?? []) {
+  for (const item of found.entries?.items ?? []) {
     if (!isMap(item)) continue;
     const [own, at] = [item.get(from), item.get('at')];
     if (typeof own === 'string') entries.set(keyOf({ text: own, at: typeof at === 'string' ? at : null }), item);
@@ -121,11 +131,11 @@ const pairLines = (key: string, value: string, { margin, isInline = false }: { m
     .replace(/\n$/, '')
     .replaceAll(/\n(?=[^\n])/g, `\n${margin}`);
 
-function withAdded(text: string, added: readonly EntryChange[], { from, language }: CatalogLanguages): string | null {
-  const found = textsOf(text);
+function withAdded(text: string, added: readonly EntryChange[], list: CatalogList, { from, language }: CatalogLanguages): string | null {
+  const found = listIn(text, list);
   if (found === null) return null;
-  const last = found.texts?.items.at(-1);
-  const isBlock = found.texts !== null && found.texts.flow !== true && isMap(last);
+  const last = found.entries?.items.at(-1);
+  const isBlock = found.entries !== null && found.entries.flow !== true && isMap(last);
   const margin = isBlock ? marginOf(text, startOf(last.items[0])) : '    ';
   const entries = added.map(({ text: own, at, said, note }) => {
     const pairs: [key: string, value: string][] = [
@@ -140,10 +150,10 @@ function withAdded(text: string, added: readonly EntryChange[], { from, language
     const end = lineEndOf(text, last.items.at(-1));
     return `${text.slice(0, end)}\n${entries.join('\n')}${text.slice(end)}`;
   }
-  if (found.texts !== null && found.texts.items.length > 0) return null;
+  if (found.entries !== null && found.entries.items.length > 0) return null;
   // The first entries follow what else the catalog has.
-  const others = text.replace(/^texts:[ \t]*(?:\[\]|~|null)?[ \t]*(?:\n|$)/m, '').trimEnd();
-  return formatYaml(`${others}\ntexts:\n${entries.join('\n')}\n`);
+  const others = text.replace(new RegExp(`^${list}:[ \\t]*(?:\\[\\]|~|null)?[ \\t]*(?:\\n|$)`, 'm'), '').trimEnd();
+  return formatYaml(`${others}\n${list}:\n${entries.join('\n')}\n`);
 }
 
 const marginOf = (text: string, start: number): string => ' '.repeat(start - (text.lastIndexOf('\n', start - 1) + 1));

@@ -3,7 +3,7 @@ import { csvCell } from '#server/fields/csv-cell.ts';
 import { demandSize, mostReturnedUnits, type ReturnedUnits, type TranslationUnits, UnreadableFile } from './translation-unit.ts';
 
 /** The columns before the two of languages. */
-const columns = ['catalog', 'at', 'places', 'note'] as const;
+const columns = ['catalog', 'list', 'at', 'places', 'note'] as const;
 
 /** A text that a spreadsheet may take for a formula, or one that looks as if it was guarded before. */
 const mayBeFormula = /^'*[=+\-@\t\r\n\0]/;
@@ -17,7 +17,15 @@ const unguarded = (cell: string): string => (cell.startsWith("'") && mayBeFormul
 export function writeCsv({ from, language, units }: TranslationUnits): string {
   const rows = [
     [...columns, from, language],
-    ...units.map(({ catalog, at, places, note, text, said }) => [catalog, at ?? '', places.join(' '), note ?? '', text, said ?? '']),
+    ...units.map(({ catalog, list, at, places, note, text, said }) => [
+      catalog,
+      list,
+      at ?? '',
+      places.join(' '),
+      note ?? '',
+      text,
+      said ?? '',
+    ]),
   ];
   return `\ufeff${rows.map((row) => row.map(guarded).join(',')).join('\r\n')}\r\n`;
 }
@@ -34,13 +42,20 @@ export function readCsv(text: string, from: string): ReturnedUnits {
     if (index < 0) throw new UnreadableFile(1, `There is no column \`${name}\`. Keep the first row as it was exported.`);
     return index;
   };
-  const [catalog, place, own, said] = [at('catalog'), at('at'), at(from), at(language)];
+  const [catalog, list, place, own, said] = [at('catalog'), names.indexOf('list'), at('at'), at(from), at(language)];
   if (body.length > mostReturnedUnits) throw new UnreadableFile(1, 'There are more than 100,000 texts. Import them in parts.');
   return {
     language,
     units: body.map(({ record, line }) => {
       const cell = (index: number): string => unguarded(record[index] ?? '');
-      return { catalog: cell(catalog), at: cell(place) || null, text: cell(own), said: cell(said) || null, line };
+      return {
+        catalog: cell(catalog),
+        list: cell(list) === 'operations' ? 'operations' : 'texts',
+        at: cell(place) || null,
+        text: cell(own),
+        said: cell(said) || null,
+        line,
+      };
     }),
   };
 }

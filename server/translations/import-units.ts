@@ -1,22 +1,33 @@
-import { type EntryChange } from './catalog-entry.ts';
-import { haveSameCodes, partsOfText } from './parts-of-text.ts';
+import type { CatalogChange } from './catalog-change.ts';
+import { otherCodes } from './other-codes.ts';
+import { shortened } from './shortened.ts';
 import type { ReturnedUnit } from './translation-unit.ts';
 import { keyOfUnit, type KnownUnit } from './units-of.ts';
 
+/** A change that a file asks for, with the line of the file. */
+export interface ReturnedChange extends CatalogChange {
+  line: number;
+}
+
+/** A unit that is not taken, with the line of the file and what to do. */
+export interface RefusedUnit {
+  line: number;
+  words: string;
+}
+
 /** What translators returned, held against the documents. */
 export interface ImportedUnits {
-  /** The entries that change, by catalog. */
-  changes: Map<string, EntryChange[]>;
+  /** The entries that change. */
+  changes: ReturnedChange[];
   /** Units that change nothing: the catalog has the same translation, or the file has none. */
   unchanged: number;
-  /** Units that are not taken, with the line of the file and what to do. */
-  refused: { line: number; words: string }[];
+  refused: RefusedUnit[];
 }
 
 /** Takes what differs from the catalogs. A unit whose text is unknown or stale, and one with other codes, is refused; the others are taken nevertheless. */
 export function importUnits(returned: readonly ReturnedUnit[], known: readonly KnownUnit[]): ImportedUnits {
   const units = new Map(known.map((unit) => [keyOfUnit(unit), unit]));
-  const imported: ImportedUnits = { changes: new Map(), unchanged: 0, refused: [] };
+  const imported: ImportedUnits = { changes: [], unchanged: 0, refused: [] };
   const taken = new Map<string, string | null>();
   for (const one of returned) {
     const key = keyOfUnit(one);
@@ -27,15 +38,15 @@ export function importUnits(returned: readonly ReturnedUnit[], known: readonly K
     else if (one.said === null || unit === undefined || unit.said === one.said || before !== undefined) imported.unchanged += 1;
     else {
       taken.set(key, one.said);
-      const { catalog, text, at } = unit;
-      imported.changes.set(catalog, [...(imported.changes.get(catalog) ?? []), { text, at, said: one.said }]);
+      const { catalog, list, text, at } = unit;
+      imported.changes.push({ catalog, list, text, at, said: one.said, before: { said: unit.said, note: unit.note }, line: one.line });
     }
   }
   return imported;
 }
 
-const unknown = ({ text, catalog }: ReturnedUnit): string =>
-  `Neither a document nor ${catalog} has “${shortened(text)}”. Export the texts again, and translate what they are now.`;
+const unknown = ({ text, catalog, list }: ReturnedUnit): string =>
+  `Neither ${list === 'operations' ? 'an operation' : 'a document'} nor ${catalog} has “${shortened(text)}”. Export the texts again, and translate what they are now.`;
 
 const twice = ({ text }: ReturnedUnit): string => `“${shortened(text)}” has another translation above. Keep one of them.`;
 
@@ -43,12 +54,10 @@ const twice = ({ text }: ReturnedUnit): string => `“${shortened(text)}” has 
 function refusal({ text, said }: ReturnedUnit, unit: KnownUnit): string | null {
   if (said === null || said === unit.said) return null;
   if (unit.state === 'stale')
-    return `No document says “${shortened(text)}” any more, so its translation is stale. Export the texts again, and translate what they are now.`;
-  if (haveSameCodes(said, unit.text) || (unit.said !== null && haveSameCodes(said, unit.said))) return null;
-  const codes = partsOfText(unit.text).flatMap((part) => (part.kind === 'code' ? [`\`${part.code}\``] : []));
-  return codes.length === 0
-    ? `The translation of “${shortened(text)}” has a code, and its text has none. Remove \`\${…}\`.`
-    : `The translation of “${shortened(text)}” has other codes than its text. Keep each of them once: ${codes.join(', ')}.`;
+    return `${unit.list === 'operations' ? 'No operation answers' : 'No document says'} “${shortened(text)}” any more, so its translation is stale. Export the texts again, and translate what they are now.`;
+  return otherCodes(said, unit);
 }
 
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+/** Refuses a translation with what the compiler says of it. */
+export const notCompiled = ({ text }: Pick<CatalogChange, 'text'>, words: string): string =>
+  `The translation of “${shortened(text)}” does not compile. ${words}`;

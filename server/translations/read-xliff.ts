@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { type PartOfText, openedBy, textOfParts } from './parts-of-text.ts';
-import { demandSize, mostReturnedUnits, type ReturnedUnits, UnreadableFile } from './translation-unit.ts';
+import { type CatalogList, demandSize, mostReturnedUnits, ofOperations, type ReturnedUnits, UnreadableFile } from './translation-unit.ts';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 const mostDepth = 32;
@@ -9,6 +9,7 @@ const spans: ReadonlySet<string> = new Set(['pc', 'mrk', 'sm', 'em']);
 
 /** What is read of a unit until it ends. */
 interface OpenUnit {
+  list: CatalogList;
   at: string | null;
   line: number;
   data: Map<string, string>;
@@ -83,7 +84,7 @@ export function readXliff(text: string): ReturnedUnits {
         catalog = valueOf(tag, 'original') ?? fail('This file names no catalog. Keep `original` as it was exported.');
         return;
       case 'unit':
-        unit = openUnit(valueOf(tag, 'name'));
+        unit = openUnit(valueOf(tag, 'name'), valueOf(tag, 'type') === ofOperations ? 'operations' : 'texts');
         return;
       case 'data':
         datum = { id: valueOf(tag, 'id') ?? '', text: '' };
@@ -115,10 +116,10 @@ export function readXliff(text: string): ReturnedUnits {
     }
   }
 
-  function openUnit(at: string | null): OpenUnit {
+  function openUnit(at: string | null, list: CatalogList): OpenUnit {
     if (units.length >= mostReturnedUnits) fail('There are more than 100,000 texts. Import them in parts.');
     const part = { from: 0, hasTarget: false };
-    return { at, line: parser.line, data: new Map(), source: [], target: null, part, isUnfinished: false };
+    return { list, at, line: parser.line, data: new Map(), source: [], target: null, part, isUnfinished: false };
   }
 
   function codeOf(reference: string): string {
@@ -136,9 +137,9 @@ export function readXliff(text: string): ReturnedUnits {
     // What is between two segments is the same in both languages where nothing else is said.
     if (name === 'ignorable' && !unit.part.hasTarget) (unit.target ??= []).push(...unit.source.slice(unit.part.from));
     if (name !== 'unit') return;
-    const { at, line, source, target, isUnfinished } = unit;
+    const { list, at, line, source, target, isUnfinished } = unit;
     const said = target === null || isUnfinished ? null : written(target);
-    units.push({ catalog, at, line, text: written(source), said: said === '' ? null : said });
+    units.push({ catalog, list, at, line, text: written(source), said: said === '' ? null : said });
     unit = null;
   }
 

@@ -1,7 +1,16 @@
+/** The lists of a catalog: texts of documents, and words that operations answer for people. */
+export const catalogLists = ['texts', 'operations'] as const;
+export type CatalogList = (typeof catalogLists)[number];
+
+/** The type of an XLIFF unit whose text operations answer. */
+export const ofOperations = 'voyager:operations';
+
 /** A text that is translated, as translators are sent it. */
 export interface TranslationUnit {
   /** The catalog that has its translation, or is to have it: `<area>/words/es.yaml`. */
   catalog: string;
+  /** The list of the catalog. */
+  list: CatalogList;
   /** The documents that the translation is for; null for all in the folder of the catalog. */
   at: string | null;
   /** In the language of the documents. */
@@ -10,7 +19,7 @@ export interface TranslationUnit {
   said: string | null;
   /** What translators should know. */
   note: string | null;
-  /** The places that say it, such as `home/home.screen.yaml:12`. */
+  /** The places that say it: `home/home.screen.yaml:12` of a document, `listPortfolios.name` of a member that an operation answers. */
   places: string[];
 }
 
@@ -22,7 +31,7 @@ export interface TranslationUnits {
 }
 
 /** A unit as a file has it that comes back from translators. */
-export interface ReturnedUnit extends Pick<TranslationUnit, 'catalog' | 'at' | 'text'> {
+export interface ReturnedUnit extends Pick<TranslationUnit, 'catalog' | 'list' | 'at' | 'text'> {
   /** Null where the file has no translation. */
   said: string | null;
   /** The line of the file. */

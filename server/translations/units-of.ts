@@ -1,19 +1,28 @@
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { CompiledLanguages } from '#engine/definition/compile-languages.ts';
 import { asLookedUp, type TranslatedText } from '#engine/definition/read/translation-file.ts';
 import { catalogOf } from './catalog-of.ts';
 import type { TranslationUnit } from './translation-unit.ts';
 
-/** A unit, and whether the documents say its text still. */
+/** A unit, and whether the documents or operations say its text still. */
 export interface KnownUnit extends TranslationUnit {
   state: 'translated' | 'missing' | 'stale';
 }
 
-/** The unit that an entry of a catalog is, whatever the line breaks of its text. */
-export const keyOfUnit = ({ catalog, at, text }: Pick<TranslationUnit, 'catalog' | 'at' | 'text'>): string =>
-  JSON.stringify([catalog, at, asLookedUp(text)]);
+type UnitKey = Pick<TranslationUnit, 'catalog' | 'at' | 'text'> & Partial<Pick<TranslationUnit, 'list'>>;
 
-/** Every text of the documents once for each entry that translates it, and then the entries whose text no document says. */
-export function unitsOf({ texts, translations }: Pick<CompiledLanguages, 'texts' | 'translations'>, language: string): KnownUnit[] {
+/** The unit that an entry of a catalog is, whatever the line breaks of its text. */
+export const keyOfUnit = ({ catalog, list = 'texts', at, text }: UnitKey): string => JSON.stringify([catalog, list, at, asLookedUp(text)]);
+
+/**
+ * Every text of the documents once for each entry that translates it, the entries whose text no document says, and then every text that the operations
+ * answer, with the entries whose text none of them answers.
+ */
+export function unitsOf(
+  { texts, translations }: Pick<CompiledLanguages, 'texts' | 'translations'>,
+  language: string,
+  operations: readonly Pick<OperationSignature, 'name' | 'said'>[],
+): KnownUnit[] {
   const catalogs = translations.get(language);
   if (catalogs === undefined) return [];
   const all = texts.get(language) ?? [];
@@ -22,27 +31,52 @@ export function unitsOf({ texts, translations }: Pick<CompiledLanguages, 'texts'
     language,
   );
   const units = new Map<string, KnownUnit>();
+  const add = (unit: KnownUnit, places: readonly string[]): void => {
+    const known = units.get(keyOfUnit(unit));
+    if (known === undefined) units.set(keyOfUnit(unit), { ...unit, places: [...places] });
+    else known.places.push(...places);
+  };
   for (const { text, file, line } of all) {
     const entry = catalogs.find(text, file);
-    const catalog = entry?.entry.at.file ?? missing(text);
-    const unit = unitOf({ catalog, text }, entry);
-    const known = units.get(keyOfUnit(unit));
-    if (known === undefined) units.set(keyOfUnit(unit), { ...unit, places: [`${file}:${line}`] });
-    else known.places.push(`${file}:${line}`);
+    add(unitOf({ catalog: entry?.entry.at.file ?? missing(text), list: 'texts', text }, entry), [`${file}:${line}`]);
   }
+  const isThere = (unit: KnownUnit): boolean => units.has(keyOfUnit(unit));
   for (const { path: catalog, texts: entries } of catalogs.files)
     for (const one of entries) {
-      if (catalogs.asked.has(one)) continue;
-      const unit = { ...unitOf({ catalog, text: one.text }, one), state: 'stale' as const };
-      if (!units.has(keyOfUnit(unit))) units.set(keyOfUnit(unit), unit);
+      const unit = unitOf({ catalog, list: 'texts', text: one.text }, one);
+      if (!catalogs.asked.has(one) && !isThere(unit)) add({ ...unit, state: 'stale' }, []);
     }
+  const said = placesOfSaid(operations);
+  const entries = catalogs.files.flatMap((file) => file.operations.map((one) => ({ catalog: file.path, one })));
+  const bySaid = new Map(entries.filter(({ one }) => one.said !== null).map(({ one }) => [asLookedUp(one.text), one]));
+  const byText = new Map(entries.map(({ one }) => [asLookedUp(one.text), one]));
+  for (const [text, places] of said) {
+    const entry = bySaid.get(text) ?? byText.get(text) ?? null;
+    add(unitOf({ catalog: entry?.entry.at.file ?? `words/${language}.yaml`, list: 'operations', text }, entry), places);
+  }
+  for (const { catalog, one } of entries) {
+    const unit = unitOf({ catalog, list: 'operations', text: one.text }, one);
+    if (!said.has(asLookedUp(one.text))) add({ ...unit, state: 'stale' }, []);
+  }
   return [...units.values()];
 }
 
-function unitOf({ catalog, text }: Pick<KnownUnit, 'catalog' | 'text'>, entry: TranslatedText | null): KnownUnit {
+/** Every text that operations answer, with the members that can be it: `listPortfolios.name`. */
+function placesOfSaid(operations: readonly Pick<OperationSignature, 'name' | 'said'>[]): Map<string, string[]> {
+  const places = new Map<string, Set<string>>();
+  for (const { name, said = [] } of operations)
+    for (const { member, text } of said) {
+      const key = asLookedUp(text);
+      places.set(key, (places.get(key) ?? new Set()).add(`${name}.${member}`));
+    }
+  return new Map([...places].map(([text, all]) => [text, [...all]]));
+}
+
+function unitOf({ catalog, list, text }: Pick<KnownUnit, 'catalog' | 'list' | 'text'>, entry: TranslatedText | null): KnownUnit {
   const said = entry?.said?.source ?? null;
   return {
     catalog,
+    list,
     at: entry?.at ?? null,
     text,
     said,

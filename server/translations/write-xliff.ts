@@ -1,9 +1,9 @@
 import { partsOfText } from './parts-of-text.ts';
-import type { TranslationUnit, TranslationUnits } from './translation-unit.ts';
+import { ofOperations, type TranslationUnit, type TranslationUnits } from './translation-unit.ts';
 
 /**
  * Units as XLIFF 2.1: a `file` for each catalog. Codes are `ph` elements with their characters in `originalData`, so a translator's tool keeps them. A unit's
- * `name` is the documents that its translation is for.
+ * `name` is the documents that its translation is for, and its `type` says that operations answer it.
  */
 export function writeXliff({ from, language, units }: TranslationUnits): string {
   const catalogs = new Map<string, TranslationUnit[]>();
@@ -15,12 +15,12 @@ export function writeXliff({ from, language, units }: TranslationUnits): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="${attribute(from)}" trgLang="${attribute(language)}">\n${files.join('')}</xliff>\n`;
 }
 
-function unitLines({ at, text, said, note, places }: TranslationUnit, index: number): string {
+function unitLines({ list, at, text, said, note, places }: TranslationUnit, index: number): string {
   const codes = new Codes();
   const [source, target] = [codes.inline(text), said === null ? null : codes.inline(said)];
   const notes = [...places.map((place) => ['location', place] as const), ...(note === null ? [] : [['description', note] as const])];
   const lines = [
-    `<unit id="u${index + 1}" canResegment="no"${at === null ? '' : ` name="${attribute(at)}"`}>`,
+    `<unit id="u${index + 1}" canResegment="no"${list === 'operations' ? ` type="${ofOperations}"` : ''}${at === null ? '' : ` name="${attribute(at)}"`}>`,
     ...(notes.length === 0
       ? []
       : [

@@ -1,23 +1,26 @@
 import { useId, useState } from 'react';
 import type { Finding } from '#engine/compiled/finding.ts';
 import { lookRoutes } from '#schemas/studio/look.ts';
-import { StepPane } from './StepPane.tsx';
+import { StepPane, type StepPaneProps } from './StepPane.tsx';
 import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
 
 /** True for documents that are drawn where they are shown, and not by the graph of a flow. */
 export const isDrawnWhereUsed = (path: string): boolean => /\.(?:part|screen)\.yaml$/.test(path);
 
-export interface UsePaneProps {
+export interface UsePaneProps extends Pick<StepPaneProps, 'language' | 'revision'> {
   draftId: string;
   path: string;
-  text: string;
-  findings: readonly Finding[];
-  onGo: (finding: Finding) => void;
+  /** The document as it is being typed; left out, it is drawn as the draft has it. */
+  text?: string;
+  findings?: readonly Finding[];
+  onGo?: (finding: Finding) => void;
 }
 
-/** A page, or a part on one of the pages and steps that show it, drawn as it is typed. */
-export function UsePane({ draftId, path, text, findings, onGo }: UsePaneProps) {
+const none: readonly Finding[] = [];
+
+/** A page, or a part on one of the pages and steps that show it, as it is typed or as it is read in a language. */
+export function UsePane({ draftId, path, text, findings = none, onGo = () => undefined, ...read }: UsePaneProps) {
   const id = useId();
   const { answer } = useAnswer(lookRoutes.uses, { params: { draftId }, query: { path } });
   const [chosen, setChosen] = useState(0);
@@ -47,9 +50,10 @@ export function UsePane({ draftId, path, text, findings, onGo }: UsePaneProps) {
         draftId={draftId}
         voyagerType={use.voyagerType}
         stepId={use.name}
-        typed={{ path, text }}
+        typed={text === undefined ? null : { path, text }}
         findings={findings}
         onGo={onGo}
+        {...read}
       />
     </div>
   );

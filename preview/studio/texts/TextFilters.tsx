@@ -6,27 +6,30 @@ import { areaName, languageName, stateWords } from './text-words.ts';
 
 export interface TextFiltersProps {
   choice: TextChoice;
+  /** The language that is shown: the one that was chosen, or the first. */
+  language: string | null;
   /** What was read last; null before anything was. */
   read: StudioTexts | null;
   onChoose: (choice: TextChoice) => void;
 }
 
 /** Which texts are listed: their language, their area and their state, each with how many there are. */
-export function TextFilters({ choice, read, onChoose }: TextFiltersProps) {
-  const languages = [...new Set([choice.language, ...(read?.languages ?? [])])];
+export function TextFilters({ choice, language, read, onChoose }: TextFiltersProps) {
+  const languages = [...new Set([...(read?.languages ?? []), ...(language === null ? [] : [language])])];
   const areas = read?.areas ?? [];
   const countOf = (state: 'missing' | 'stale' | 'long'): number =>
     areas.filter(({ area }) => choice.area === undefined || area === choice.area).reduce((sum, one) => sum + one[state], 0);
   return (
     <div className={styles.row}>
       <ComboBox
+        key={languages.join(' ')}
         label="Language"
         options={languages.map((key) => ({ key, label: `${languageName(key)} (${key})` }))}
-        chosen={choice.language}
-        onChoose={(language) => language !== null && onChoose({ ...choice, language })}
+        chosen={language}
+        onChoose={(chosen) => chosen !== null && chosen !== language && onChoose({ ...choice, language: chosen })}
       />
       <ComboBox
-        key={areas.length}
+        key={areas.map(({ area, texts }) => `${area} ${texts}`).join(',')}
         label="Area"
         options={areas.map(({ area, texts }) => ({ key: `/${area}`, label: `${areaName(area)} (${texts})` }))}
         chosen={choice.area === undefined ? null : `/${choice.area}`}

@@ -1,4 +1,4 @@
-import type { StudioText, TextState } from '#schemas/studio/texts.ts';
+import { areaOfOperations, type StudioText, type TextState } from '#schemas/studio/texts.ts';
 
 /** What the state of a text is called. */
 export const stateWords: Readonly<Record<TextState, string>> = {
@@ -8,9 +8,17 @@ export const stateWords: Readonly<Record<TextState, string>> = {
   translated: 'Translated',
 };
 
+/** Says why a text is stale or too long, and what to do; null for any other. */
+export function whyNot({ state, list, room, said, catalog }: StudioText): string | null {
+  if (state === 'stale')
+    return `${list === 'operations' ? 'No operation answers' : 'No document says'} this text any more. Remove its entry from ${catalog}, or change its original there.`;
+  if (state !== 'long' || room === null) return null;
+  return `This has ${said?.length ?? 0} characters, and a ${room.key} has room for ${room.most} here. Say it shorter, or see below how it is drawn.`;
+}
+
 /** Tells the texts of a language apart. */
-export const keyOfText = ({ catalog, at, text }: Pick<StudioText, 'catalog' | 'at' | 'text'>): string =>
-  JSON.stringify([catalog, at, text]);
+export const keyOfText = ({ catalog, list, at, text }: Pick<StudioText, 'catalog' | 'list' | 'at' | 'text'>): string =>
+  JSON.stringify([catalog, list, at, text]);
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
@@ -24,4 +32,4 @@ export function languageName(tag: string): string {
 }
 
 /** An area by its folder; the documents of all areas have none. */
-export const areaName = (area: string): string => (area === '' ? 'All areas' : area);
+export const areaName = (area: string): string => (area === '' ? 'All areas' : area === areaOfOperations ? 'Answers of operations' : area);

@@ -15,11 +15,13 @@ export function studioTextRoutes({ studio: { deps } }: Services): ApiRoute[] {
     }),
     serve(textRoutes.save)({
       ...authors,
-      summary: 'Translates one text: its entry in the catalog of the draft changes, and no other line.',
+      summary:
+        'Translates one text: its entry in the catalog of the draft changes, and no other line. 409 holds what another person made of it meanwhile; a translation that does not compile is refused.',
       problems: ['notFound', 'draftConflict', 'draftRefused'],
       async handle({ params, body, personId }) {
         demandPath(body.catalog);
-        return { status: 200, body: { revision: await saveText(deps, params.draftId, body, personId) } };
+        const saved = await saveText(deps, params.draftId, body, personId);
+        return saved.saved ? { status: 200, body: saved } : { status: 409, body: saved };
       },
     }),
     serve(textRoutes.export)({
@@ -34,7 +36,7 @@ export function studioTextRoutes({ studio: { deps } }: Services): ApiRoute[] {
     serve(textRoutes.import)({
       ...authors,
       summary:
-        'Takes XLIFF or CSV that translators return. A text that is unknown or stale, and a translation with other codes, is refused with its line.',
+        'Takes XLIFF or CSV that translators return. A text that is unknown or stale, and a translation that has other codes or does not compile, is refused with its line.',
       bodyBytes: 2 * mostImportedText,
       problems: ['notFound', 'draftConflict', 'draftRefused', 'bodyTooLarge'],
       handle: async ({ params, body, personId }) => ({ status: 200, body: await importTexts(deps, params.draftId, body, personId) }),

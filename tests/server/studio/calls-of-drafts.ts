@@ -63,8 +63,8 @@ export const callsOfDrafts: readonly SendingCall[] = [
     async prepare(all) {
       const { id, revision } = await draftOf(all.author, quiz, another);
       const { texts } = await json<StudioTexts>(all.author.get(`${studio}/drafts/${id}/texts?language=es&area=account-quiz`));
-      const { catalog = '', at = null, text = '' } = texts[0] ?? {};
-      const body = { language: 'es', catalog, at, text, before: null, said, note: null };
+      const { catalog = '', list = 'texts', at = null, text = '' } = texts[0] ?? {};
+      const body = { language: 'es', catalog, list, at, text, before: { said: null, note: null }, said, note: null };
       return { path: `drafts/${id}/texts`, body, writes: () => [decision(`changed ${id} ${revision + 1}`)] };
     },
   },

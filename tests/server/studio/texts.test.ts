@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StepExamples } from '#schemas/studio/look.ts';
 import type { ExportedTexts, ImportedTexts, StudioText, StudioTexts } from '#schemas/studio/texts.ts';
+import type { SignedIn } from '#tests/support/server.ts';
 import { documentIn, done, json, quiz, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const catalog = 'account-quiz/words/es.yaml';
@@ -20,8 +21,9 @@ const textOf = async (words: string): Promise<StudioText> => {
   if (found === undefined) throw new Error(`There is no text ${words}`);
   return found;
 };
-const save = ({ catalog: path, at: documents, text, said: before, note }: StudioText, said: string) =>
-  all.author.post(`${at}/texts`, { language: 'es', catalog: path, at: documents, text, before, said, note });
+const saveAs = (person: SignedIn, { catalog: path, list, at: documents, text, said: before, note }: StudioText, said: string) =>
+  person.post(`${at}/texts`, { language: 'es', catalog: path, list, at: documents, text, before: { said: before, note }, said, note });
+const save = (text: StudioText, said: string) => saveAs(all.author, text, said);
 /** A heading of the quiz. */
 const title = async (): Promise<string> => /^title: (.*)$/m.exec((await documentIn(all.author, draft, quiz)).text ?? '')?.[1] ?? '';
 
@@ -32,6 +34,7 @@ describe('The texts of a draft by language', () => {
     expect(listed.length).toBeGreaterThan(3);
     expect(listed.every((one) => one.catalog === catalog && one.state === 'missing' && one.places.length > 0)).toBe(true);
     expect(areas.find(({ area }) => area === 'account-quiz')?.missing).toBe(listed.length);
+    expect(await json<StudioTexts>(all.author.get(`${at}/texts`))).toMatchObject({ language: null, languages: [], texts: [] });
     expect(await refusal(all.author.get(`${at}/texts?language=en`), 422)).toContain('no language to translate to');
   });
 
@@ -43,10 +46,30 @@ describe('The texts of a draft by language', () => {
     const changed = await json<{ changes: { path: string; by: string | null; revision: number }[] }>(all.reviewer.get(at));
     expect(changed.changes.at(-1)).toMatchObject({ path: text.catalog, revision, by: expect.stringMatching(/\w/) });
     expect(await textOf(text.text)).toMatchObject({ said: '¿Qué cuenta es para usted?' });
-    // Who read the texts before is told, and overwrites nothing.
-    expect(await refusal(save(text, 'Otra'))).toContain('Someone else translated this meanwhile');
+    // A person who read the texts before is told what it says now, and overwrites nothing.
+    expect(await json(save(text, 'Otra'), 409)).toEqual({ saved: false, said: '¿Qué cuenta es para usted?', note: null });
     await json(all.author.post(`${at}/undo`, { revision }));
     expect(await textOf(text.text)).toMatchObject({ said: null, state: 'missing' });
+  });
+
+  test('a translation that does not compile is refused with what to do, and nothing is written', async () => {
+    const { texts: listed } = await texts('&words=%24%7B');
+    const text = listed.find((one) => one.state === 'missing')!;
+    expect(await refusal(save(text, 'Hola'), 422)).toContain('Keep each of them once');
+    expect(await textOf(text.text)).toMatchObject({ said: null });
+  });
+
+  test('those of operations are among them, with the operation and the member that answers them, and are saved under `operations:`', async () => {
+    const { texts: listed, areas } = await texts('&area=operations:&state=missing');
+    expect(areas.find(({ area }) => area === 'operations:')?.missing).toBeGreaterThan(20);
+    const text = listed.find((one) => one.text.includes('{'))!;
+    expect(text).toMatchObject({ list: 'operations', catalog: 'words/es.yaml' });
+    expect(text.places[0]).toEqual({ operation: expect.stringMatching(/^[a-z]\w+$/), member: expect.stringMatching(/\w/) });
+    expect(await refusal(save(text, 'Nada'), 422)).toContain('Keep each of them once: `{');
+    const { revision } = await json<{ revision: number }>(save(text, `Es ${text.text}`));
+    expect((await documentIn(all.author, draft, 'words/es.yaml')).text).toMatch(/^operations:$/m);
+    expect((await texts(`&area=operations:&state=translated`)).texts.map(({ said }) => said)).toEqual([`Es ${text.text}`]);
+    await json(all.author.post(`${at}/undo`, { revision }));
   });
 
   test('are drawn beside it, in the language and in one that is made by rule', async () => {
@@ -83,14 +106,23 @@ describe('The texts of a draft by language', () => {
     const { reviewer, publisher } = all;
     for (const person of [reviewer, publisher]) {
       await json(person.get(`${at}/texts?language=es`));
-      const body = { language: 'es', catalog, at: null, text: 'a', before: null, said: 'b', note: null };
+      const body = {
+        language: 'es',
+        catalog,
+        list: 'texts',
+        at: null,
+        text: 'a',
+        before: { said: null, note: null },
+        said: 'b',
+        note: null,
+      };
       expect((await person.post(`${at}/texts`, body)).status).toBe(403);
       expect((await person.post(`${at}/texts/file`, { language: 'es', format: 'csv', text: 'a' })).status).toBe(403);
     }
   });
 
   test('are no way to another document: a catalog that no text has is refused', async () => {
-    const body = { language: 'es', at: null, text: 'a', before: null, said: 'b', note: null };
+    const body = { language: 'es', list: 'texts', at: null, text: 'a', before: { said: null, note: null }, said: 'b', note: null };
     expect(await refusal(all.author.post(`${at}/texts`, { ...body, catalog: 'config.yaml' }))).toContain('does not say this text');
     await done(all.author.post(`${at}/name`, { name: 'Spanish, whole' }));
   });

@@ -98,3 +98,14 @@ test('property: whatever is said of any entry, the catalog says it, and every ot
     }),
   );
 });
+
+test('an entry of operations is added and changed in its own list, and the list is added where there is none', () => {
+  const one = (said: string) => ({ list: 'operations' as const, text: 'Account {number}', at: null, said });
+  const added =
+    withEntries('translation: es\ntexts:\n  - en: Open\n    es: Abrir\n', [one('Cuenta {number}')], { from: 'en', language: 'es' }) ?? '';
+  expect(added).toContain('operations:\n  - en: Account {number}\n    es: Cuenta {number}\n');
+  expect(added).toContain('  - en: Open\n    es: Abrir\n');
+  expect(withEntries(added, [one('La cuenta {number}')], { from: 'en', language: 'es' })).toBe(
+    added.replace('Cuenta {number}', 'La cuenta {number}'),
+  );
+});

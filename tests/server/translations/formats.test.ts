@@ -19,7 +19,9 @@ const documents = {
     'translation: es\ntexts:\n  - en: Cash\n    es: Efectivo\n    note: Money.\n  - en: You have ${count} ${plural(count, "bond", "bonds")}\n    es: Tiene ${count} ${plural(count, "bono", "bonos")}\n  - en: Gone\n    es: Ido\n',
 };
 const files = Object.entries(documents).map(([path, text]) => ({ path, text }));
-const known = unitsOf(compileLanguages(compileLibrary(files, []), files, []), 'es');
+const known = unitsOf(compileLanguages(compileLibrary(files, []), files, []), 'es', [
+  { name: 'listAccounts', said: [{ member: 'name', text: 'Account {number}' }] },
+]);
 const exported: TranslationUnits = { from: 'en', language: 'es', units: known.filter(({ state }) => state !== 'stale') };
 
 const formats = [
@@ -40,6 +42,7 @@ test('every text of the documents is a unit with its places, its translation and
     ],
     ['It failed.', null, 'missing', 'words/es.yaml', null],
     ['Gone', 'Ido', 'stale', 'words/es.yaml', null],
+    ['Account {number}', null, 'missing', 'words/es.yaml', null],
   ]);
   expect(known[1]?.places).toEqual(['a.screen.yaml:7']);
 });
@@ -94,6 +97,7 @@ const text = fc.oneof(
 );
 const unit: fc.Arbitrary<TranslationUnit> = fc.record({
   catalog: fc.constantFrom('words/es.yaml', 'cards/words/es.yaml'),
+  list: fc.constantFrom('texts', 'operations'),
   at: fc.option(fc.constantFrom('parts', 'a & b "c"')),
   text,
   said: fc.option(text),
@@ -110,8 +114,8 @@ describe.each(formats)('$name', ({ write, read }) => {
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 5 }), (units) => {
         const back = read(write({ from: 'en', language: 'es', units }));
-        const asRead = (all: readonly Pick<TranslationUnit, 'catalog' | 'at' | 'text' | 'said'>[]) =>
-          all.map(({ catalog, at, text: own, said }) => [catalog, at, own, said]).sort();
+        const asRead = (all: readonly Pick<TranslationUnit, 'catalog' | 'list' | 'at' | 'text' | 'said'>[]) =>
+          all.map(({ catalog, list, at, text: own, said }) => [catalog, list, at, own, said]).sort();
         expect(asRead(back.units)).toEqual(asRead(units));
       }),
     );
@@ -119,7 +123,7 @@ describe.each(formats)('$name', ({ write, read }) => {
 
   test('an export that is imported changes nothing', () => {
     const { changes, unchanged, refused } = importUnits(read(write(exported)).units, known);
-    expect([changes.size, unchanged, refused]).toEqual([0, exported.units.length, []]);
+    expect([changes.length, unchanged, refused]).toEqual([0, exported.units.length, []]);
   });
 
   test('what was translated is taken, and words in quotes are escaped', () => {
@@ -128,7 +132,7 @@ describe.each(formats)('$name', ({ write, read }) => {
       .replaceAll('b\'o"nos', write === writeCsv ? 'títulos' : "b'o&quot;nos");
     const { changes, refused } = importUnits(read(back).units, known);
     expect(refused).toEqual([]);
-    expect(changes.get('words/es.yaml')?.map(({ said }) => said)).toEqual([
+    expect(changes.map(({ said }) => said)).toEqual([
       write === writeCsv ? 'Tiene ${count} ${plural(count, "bono", "títulos")}' : 'Tiene ${count} ${plural(count, "bono", "b\'o\\"nos")}',
     ]);
   });
@@ -143,13 +147,21 @@ describe.each(formats)('$name', ({ write, read }) => {
     );
     const returned = read(write({ ...exported, units: [...units, { ...exported.units[0]!, text: 'Never said', said: 'Nunca' }] }));
     const { changes, refused } = importUnits(returned.units, known);
-    expect([...changes.values()].flat().map(({ said }) => said)).toEqual(['Dinero', 'Tiene ${count} ${plural(count, "bono", "bonos")}!']);
+    expect(changes.map(({ said }) => said)).toEqual(['Dinero', 'Tiene ${count} ${plural(count, "bono", "bonos")}!']);
     expect(refused.map(({ words }) => words)).toEqual([
       'The translation of “A page” has a code, and its text has none. Remove `${…}`.',
       'No document says “Gone” any more, so its translation is stale. Export the texts again, and translate what they are now.',
       'Neither a document nor words/es.yaml has “Never said”. Export the texts again, and translate what they are now.',
     ]);
     expect(refused.every(({ line }, index) => line > (refused[index - 1]?.line ?? 1))).toBe(true);
+  });
+
+  test('a text of an operation goes and comes back under `operations:`, with its places in braces', () => {
+    const ofOperation = known.find(({ list }) => list === 'operations')!;
+    expect(ofOperation.places).toEqual(['listAccounts.name']);
+    const back = (said: string) => importUnits(read(write({ ...exported, units: [{ ...ofOperation, said }] })).units, known);
+    expect(back('Cuenta {number}').changes).toMatchObject([{ list: 'operations', said: 'Cuenta {number}', catalog: 'words/es.yaml' }]);
+    expect(back('Cuenta {numero}').refused).toMatchObject([{ words: expect.stringContaining('Keep each of them once: `{number}`.') }]);
   });
 
   test('one text with two translations keeps the first', () => {
@@ -159,7 +171,7 @@ describe.each(formats)('$name', ({ write, read }) => {
       { ...first!, said: 'Plata' },
     ];
     const { changes, refused } = importUnits(read(write({ ...exported, units })).units, known);
-    expect([...changes.values()].flat().map(({ said }) => said)).toEqual(['Dinero']);
+    expect(changes.map(({ said }) => said)).toEqual(['Dinero']);
     expect(refused).toHaveLength(1);
   });
 });
