@@ -5,7 +5,7 @@ import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
 import { findingsOf, ofColours } from '#tests/support/axe-findings.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
-import type { SignedIn } from '#tests/support/server.ts';
+import type { SignedIn, TestServerOptions } from '#tests/support/server.ts';
 import { startStudio, type StudioServer } from './studio-people.ts';
 
 /** The studio with its pages, and a browser to open them in. */
@@ -15,9 +15,12 @@ export interface StudioInBrowser {
   open(person: SignedIn, path: string): Promise<Page>;
 }
 
-export async function startStudioInBrowser(): Promise<StudioInBrowser> {
+/** `options` are asked for once the pages are built. */
+export async function startStudioInBrowser(
+  options = async (): Promise<TestServerOptions> => ({ rendering: await loadRenderedPages(join(dist, '..')) }),
+): Promise<StudioInBrowser> {
   await rendererBuild();
-  const all = await startStudio({ rendering: await loadRenderedPages(join(dist, '..')) });
+  const all = await startStudio(await options());
   const browser: Browser = await sharedBrowser();
   return {
     all,

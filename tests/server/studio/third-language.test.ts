@@ -1,0 +1,59 @@
+import { cpSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownWordsIn } from '#renderer/words/own-words-in.ts';
+import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
+import { dist } from '#tests/renderer/support/renderer-build.ts';
+import { memoryFolder } from '#tests/support/memory-folder.ts';
+import { startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
+import { json, studio, studioFlows } from './studio-people.ts';
+
+const french = fileURLToPath(new URL('../../fixtures/french/', import.meta.url));
+const read = (name: string): string => readFileSync(join(french, name), 'utf8');
+
+/** Documents with `fr` as data alone: a line of the settings, and a catalog. */
+function flowsInFrench(): string {
+  const folder = join(memoryFolder('voyager-french-'), 'flows');
+  cpSync(studioFlows(), folder, { recursive: true });
+  const config = join(folder, 'config.yaml');
+  writeFileSync(config, `languages: [fr]\n${readFileSync(config, 'utf8')}`);
+  mkdirSync(join(folder, 'account-quiz/words'), { recursive: true });
+  writeFileSync(join(folder, 'account-quiz/words/fr.yaml'), read('account-quiz.yaml'));
+  return folder;
+}
+
+let all: StudioInBrowser['all'];
+let open: StudioInBrowser['open'];
+beforeAll(async () => {
+  ({ all, open } = await startStudioInBrowser(async () => {
+    const rendering = await loadRenderedPages(join(dist, '..'));
+    const { catalogOf, ownWordsOf } = ownWordsIn({ 'fr.yaml': read('own-words.yaml') });
+    return { flows: flowsInFrench(), languages: true, rendering: { ...rendering, catalogOf, ownWords: ownWordsOf } };
+  }));
+});
+afterAll(() => all.server.stop());
+
+test('"adding a third language touches no TypeScript": a page is drawn in it with its own words, beside the same page in English', async () => {
+  const page = await open(all.author, '/account-quiz');
+  await page.getByRole('heading', { level: 1, name: 'Account Quiz' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.goto(`${all.server.origin}/account-quiz?language=fr`);
+  await page.getByRole('heading', { level: 1, name: 'Quel compte vous convient' }).waitFor();
+  await page.getByText('Répondez à quatre questions').waitFor();
+  expect(await page.getByRole('link', { name: 'Aller au contenu principal' }).count()).toBe(1);
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  // What has no translation yet is English.
+  await page.getByRole('link', { name: 'Home', exact: true }).first().waitFor();
+});
+
+test("the studio's tab begins with it, counts what is missing, and draws the page in it", async () => {
+  const { id } = await json<{ id: string }>(all.author.post(`${studio}/drafts`, { name: 'French' }), 201);
+  const page = await open(all.author, `/studio/drafts/${id}/texts`);
+  await page.getByRole('grid', { name: 'Texts in French' }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('French (fr)');
+  await page.getByRole('searchbox').fill('Quel compte');
+  await page.getByRole('button', { name: 'Account Quiz', exact: true }).click();
+  expect(await page.getByRole('textbox', { name: 'French' }).inputValue()).toBe('Quel compte vous convient');
+  await page.frameLocator('iframe').first().getByText('Quel compte vous convient').waitFor();
+});
