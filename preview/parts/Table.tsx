@@ -11,6 +11,8 @@ export interface TableColumn {
   isWide?: boolean;
   /** Figures, at the end of their column. */
   isFigure?: boolean;
+  /** A word or two, which stay on one line. */
+  isShort?: boolean;
 }
 
 export interface TableRow {
@@ -63,8 +65,8 @@ export function Table({ label, columns, rows }: TableProps) {
   );
 }
 
-const styleOf = ({ isWide = false, isFigure = false }: TableColumn): string =>
-  isWide ? styles.wide : isFigure ? styles.figure : styles.cell;
+const styleOf = ({ isWide = false, isFigure = false, isShort = false }: TableColumn): string =>
+  isWide ? styles.wide : isFigure ? styles.figure : isShort ? styles.short : styles.cell;
 
 /** A press of what is in a cell is no press of its row. */
 function keep(event: SyntheticEvent): void {

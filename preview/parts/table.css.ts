@@ -24,6 +24,7 @@ const base = {
 export const cell = component(base);
 export const wide = component({ ...base, color: vars.color.textMuted });
 export const figure = component({ ...base, ...figures, textAlign: 'end', whiteSpace: 'nowrap' });
+export const short = component({ ...base, whiteSpace: 'nowrap' });
 export const held = component({ display: 'contents' });
 export const row = component({
   position: 'relative',
@@ -36,6 +37,7 @@ within(`${table} thead :is(th)`, {
   insetBlockStart: 0,
   zIndex: 1,
   fontWeight: 600,
+  overflowWrap: 'normal',
   color: vars.color.textMuted,
   backgroundColor: vars.color.raised,
 });

@@ -8,8 +8,8 @@ import { isLanguage } from '#engine/definition/bind/words.ts';
 import { createLanguages } from '#engine/definition/compile-languages.ts';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { DraftChecked } from '#schemas/studio/look.ts';
-import type { AskedPage, AskedTranslations, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
+import type { DraftChecked, StepExamples } from '#schemas/studio/look.ts';
+import type { AskedPage, AskedStep, AskedTranslations, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
 import { changedGraphs } from './changed-graphs.ts';
 import { draftChoices } from './draft-choices.ts';
 import { drawFlow } from './draw-flow.ts';
@@ -68,12 +68,8 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, graphs: await changedGraphs(compile(files), draft) };
     case 'draw':
       return { id, drawn: await drawFlow(draft, question.flow) };
-    case 'step': {
-      const { voyagerType, tellsPlaces, language } = question.step;
-      const own = tellsPlaces ? compile.flowWithPlaces(voyagerType) : draft.flows.get(voyagerType);
-      const flow = own && (readIn({ draft, written, language })?.flow(own) ?? own);
-      return { id, examples: stepExamples({ flow: flow ?? null, files: written }, question.step, operationsFor(written, signatures)) };
-    }
+    case 'step':
+      return { id, examples: examplesOf({ draft, written }, question.step) };
     case 'uses':
       return { id, uses: usesOfDocument(draft, compile.showing(question.path)) };
     case 'texts':
@@ -111,6 +107,14 @@ const languageOf = ({ config }: Library): string => (typeof config['language'] =
 interface OpenDraft {
   draft: Library;
   written: AuthoredFile[];
+}
+
+/** A step of a draft in a language, with the places of its nodes where they are asked for. */
+function examplesOf({ draft, written }: OpenDraft, step: AskedStep): StepExamples {
+  const { voyagerType, tellsPlaces, language } = step;
+  const own = tellsPlaces ? compile.flowWithPlaces(voyagerType) : draft.flows.get(voyagerType);
+  const flow = own && (readIn({ draft, written, language })?.flow(own) ?? own);
+  return stepExamples({ flow: flow ?? null, files: written }, step, operationsFor(written, signatures));
 }
 
 /** The texts of a draft in a language, or in the first one; null where that is no language to translate to. */

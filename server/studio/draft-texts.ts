@@ -87,7 +87,7 @@ function placeOfOperation(place: string): StudioText['places'][number] {
  * it was read, answers what it says now, and writes nothing.
  */
 export async function saveText(deps: DraftDeps, draftId: string, asked: SaveTextRequest, personId: string): Promise<TextSaved | TextMoved> {
-  const { language, catalog, list, at, text, before, said, note } = asked;
+  const { language, catalog, list, at, before, said, note } = asked;
   const looked = await lookedDraft(deps, draftId);
   const { from, units } = await textsIn(deps, looked, language);
   const unit = units.find((one) => keyOfUnit(one) === keyOfUnit(asked));

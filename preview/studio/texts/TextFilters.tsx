@@ -7,29 +7,29 @@ import { areaName, languageName, stateWords } from './text-words.ts';
 export interface TextFiltersProps {
   choice: TextChoice;
   /** The language that is shown: the one that was chosen, or the first. */
-  language: string | null;
-  /** What was read last; null before anything was. */
-  read: StudioTexts | null;
+  language: string;
+  /** What was read last. */
+  read: StudioTexts;
   onChoose: (choice: TextChoice) => void;
 }
 
 /** Which texts are listed: their language, their area and their state, each with how many there are. */
 export function TextFilters({ choice, language, read, onChoose }: TextFiltersProps) {
-  const languages = [...new Set([...(read?.languages ?? []), ...(language === null ? [] : [language])])];
-  const areas = read?.areas ?? [];
+  const languages = [...new Set([...read.languages, language])];
+  const { areas } = read;
   const countOf = (state: 'missing' | 'stale' | 'long'): number =>
     areas.filter(({ area }) => choice.area === undefined || area === choice.area).reduce((sum, one) => sum + one[state], 0);
   return (
     <div className={styles.row}>
       <ComboBox
-        key={languages.join(' ')}
+        key={`languages ${languages.join(' ')}`}
         label="Language"
         options={languages.map((key) => ({ key, label: `${languageName(key)} (${key})` }))}
         chosen={language}
         onChoose={(chosen) => chosen !== null && chosen !== language && onChoose({ ...choice, language: chosen })}
       />
       <ComboBox
-        key={areas.map(({ area, texts }) => `${area} ${texts}`).join(',')}
+        key={`areas ${areas.length}`}
         label="Area"
         options={areas.map(({ area, texts }) => ({ key: `/${area}`, label: `${areaName(area)} (${texts})` }))}
         chosen={choice.area === undefined ? null : `/${choice.area}`}
@@ -39,7 +39,7 @@ export function TextFilters({ choice, language, read, onChoose }: TextFiltersPro
         label="State"
         toggles={TextState.options.map((key) => ({
           key,
-          label: key === 'translated' || read === null ? stateWords[key] : `${stateWords[key]} (${countOf(key)})`,
+          label: key === 'translated' ? stateWords[key] : `${stateWords[key]} (${countOf(key)})`,
         }))}
         chosen={choice.state === undefined ? [] : [choice.state]}
         onChange={(states) => onChoose({ ...choice, state: states.find((state) => state !== choice.state) })}

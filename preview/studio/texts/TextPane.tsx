@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type StudioDraft, draftRoutes } from '#schemas/studio/drafts.ts';
 import { type StudioText, textRoutes } from '#schemas/studio/texts.ts';
 import { act } from '../act.ts';
@@ -28,6 +28,9 @@ export function TextPane({ draft, language, text, unsaved, mayEdit, onChange }: 
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It is above the list that it was opened from.
+  useEffect(() => heading.current?.focus(), []);
   const typed = unsaved.of(language, text);
   const shown = { said: typed?.said ?? text.said ?? '', note: typed?.note ?? text.note ?? '' };
   const isOvertaken = typed !== null && (typed.text.said !== text.said || typed.text.note !== text.note);
@@ -81,7 +84,7 @@ export function TextPane({ draft, language, text, unsaved, mayEdit, onChange }: 
         }}
         noValidate
       >
-        <h2 className={styles.subheading} id={`${id}-heading`}>
+        <h2 className={styles.subheading} id={`${id}-heading`} ref={heading} tabIndex={-1}>
           {text.text}
         </h2>
         {why !== null && <p className={styles.muted}>{why}</p>}

@@ -16,7 +16,11 @@ onEachDatabase('Two people who translate at once', (database) => {
       const at = `${studio}/drafts/${id}`;
       const { texts } = await json<StudioTexts>(all.author.get(`${at}/texts?language=es&area=${area}&state=missing`));
       const changeOf = ({ catalog: path, list, at: documents, text }: StudioText, said: string) => ({
-        ...{ catalog: path, list, at: documents, text, said },
+        catalog: path,
+        list,
+        at: documents,
+        text,
+        said,
         before: { said: null, note: null },
       });
       const plain = texts.filter(({ text }) => !text.includes('${'));
