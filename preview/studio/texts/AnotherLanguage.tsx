@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Asking } from '../parts/Asking.tsx';
 import * as styles from '../styles.css.ts';
 
@@ -11,7 +12,7 @@ const tag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
 /** Begins to translate to a language that has no catalog: its first saved text makes one. */
 export const AnotherLanguage = ({ isFirst, onChoose }: AnotherLanguageProps) => (
-  <details open={isFirst}>
+  <details open={useState(isFirst)[0]}>
     <summary className={styles.muted}>Translate to another language</summary>
     <Asking
       label="Its language tag"

@@ -29,8 +29,9 @@ export function TextPane({ draft, language, text, unsaved, mayEdit, onChange }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // It is above the list that it was opened from.
-  useEffect(() => heading.current?.focus(), []);
+  /** The pane is above the list that it is opened from, and a button that was pressed may go. */
+  const arrive = (): void => heading.current?.focus();
+  useEffect(arrive, []);
   const typed = unsaved.of(language, text);
   const shown = { said: typed?.said ?? text.said ?? '', note: typed?.note ?? text.note ?? '' };
   const isOvertaken = typed !== null && (typed.text.said !== text.said || typed.text.note !== text.note);
@@ -71,6 +72,11 @@ export function TextPane({ draft, language, text, unsaved, mayEdit, onChange }: 
     savedLast.delete(draft.id);
     setProblem(answer.ok ? null : answer.words);
     await onChange(answer.ok ? last.before : text);
+    arrive();
+  };
+  const discard = (): void => {
+    unsaved.drop(language, text);
+    arrive();
   };
   const why = whyNot(text);
   const drawn = text.places.find((place) => 'file' in place);
@@ -131,7 +137,7 @@ export function TextPane({ draft, language, text, unsaved, mayEdit, onChange }: 
               </button>
             )}
             {typed !== null && !isOvertaken && (
-              <button type="button" className={styles.buttons.usual} onClick={() => unsaved.drop(language, text)}>
+              <button type="button" className={styles.buttons.usual} onClick={discard}>
                 Discard what I typed
               </button>
             )}

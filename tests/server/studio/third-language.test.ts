@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownWordsIn } from '#renderer/words/own-words-in.ts';
@@ -14,8 +14,10 @@ const read = (name: string): string => readFileSync(join(french, name), 'utf8');
 
 /** Documents with `fr` as data alone: a line of the settings, and a catalog. */
 function flowsInFrench(): string {
-  const folder = join(memoryFolder('voyager-french-'), 'flows');
-  cpSync(studioFlows(), folder, { recursive: true });
+  const root = memoryFolder('voyager-french-');
+  // With the recordings beside them: people who are drawn.
+  cpSync(dirname(studioFlows()), root, { recursive: true });
+  const folder = join(root, 'flows');
   const config = join(folder, 'config.yaml');
   writeFileSync(config, `languages: [fr]\n${readFileSync(config, 'utf8')}`);
   mkdirSync(join(folder, 'account-quiz/words'), { recursive: true });
