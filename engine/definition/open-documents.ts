@@ -21,6 +21,7 @@ import { sketchedOperation } from './parse/sketched-operation.ts';
 import { parseAs } from './parse/parse-as.ts';
 import { reportUnknownFile } from './parse/unknown-file.ts';
 import { withChanges } from './parse/with-changes.ts';
+import { longTextAt } from './read/long-text.ts';
 import { type AuthoredMap, entriesOf, entryOf, plainOf, textOf, valueOf } from './read/authored.ts';
 import { readYaml } from './read/read-yaml.ts';
 import { isTranslation, type TranslatedText, translated, type Translations } from './read/translation-file.ts';
@@ -258,9 +259,9 @@ function readDocument(file: SourceFile, findings: Findings, against: ReadInto): 
 
 /** Puts a long text where documents name it: `terms.es.md` is read as `terms.md` in its language, and nowhere else. */
 function textOfFile({ path, text }: SourceFile, translations: Translations | null): ReadFile['put'] {
-  const [, start = '', language] = /^(.*?)(?:\.([a-z]{2,3}(?:-[A-Za-z]+)?))?\.md$/.exec(path) ?? [];
-  if (language === undefined) return ({ texts }) => void (texts.has(path) || texts.set(path, text));
-  return language === translations?.language ? ({ texts }) => void texts.set(`${start}.md`, text) : null;
+  const { original, language } = longTextAt(path) ?? { original: path, language: null };
+  if (language === null) return ({ texts }) => void (texts.has(path) || texts.set(path, text));
+  return language === translations?.language ? ({ texts }) => void texts.set(original, text) : null;
 }
 
 /** Reads a document by the declaration of its kind, and answers what puts it where others find it; null where it is too large to be compiled. */

@@ -47,8 +47,10 @@ export const StudioTexts = z.strictObject({
   /** How many texts of each state an area has, all of them together in `texts`. */
   areas: z.array(z.strictObject({ area: z.string(), texts: whole, missing: whole, stale: whole, long: whole })),
   texts: z.array(StudioText),
-  /** Texts that were asked for and are not sent: `from` asks for the next ones. */
+  /** Texts that were asked for and are not sent: `skip` asks for the next ones. */
   further: whole,
+  /** Texts in files of their own, with the file that translates each. `stale`: the draft changes the text, and not its translation. */
+  files: z.array(z.strictObject({ file: documentPath, translation: documentPath, state: z.enum(['missing', 'stale', 'translated']) })),
 });
 export type StudioTexts = z.infer<typeof StudioTexts>;
 

@@ -11,6 +11,7 @@ import { type EntryChange, withEntries } from '#server/translations/catalog-entr
 import { areaOf } from '#server/translations/catalog-of.ts';
 import { importUnits, notCompiled } from '#server/translations/import-units.ts';
 import { formatOf, readUnits, writeUnits } from '#server/translations/formats.ts';
+import { type LongText, longTexts } from '#server/translations/long-texts.ts';
 import { UnreadableFile } from '#server/translations/translation-unit.ts';
 import { uncompiled } from '#server/translations/uncompiled.ts';
 import { keyOfUnit, type KnownUnit, unitsOf } from '#server/translations/units-of.ts';
@@ -53,25 +54,28 @@ export const wordsCommand: Command = {
     const languages = createLanguages(signatures);
     const compiled = languages(library, files, [language]);
     const units = unitsOf(compiled, language, signatures);
+    const long = longTexts(files, language);
+    const missingFiles = long.filter(({ state }) => state === 'missing');
     const read = { folder, from, language, library, files, languages, compiled, units };
     if (exported !== undefined) return exportTo(exported, read, { missing: flags.has('missing') }, output);
     if (imported !== undefined) return importFrom(imported, read, output);
     const missing = units.filter(({ state }) => state === 'missing');
     const { findings } = compiled;
     if (flags.has('write')) addMissing(read, output);
-    else if (json) output.out(`${JSON.stringify({ language, texts: units, findings }, null, 2)}\n`);
-    else if (flags.has('missing'))
+    else if (json) output.out(`${JSON.stringify({ language, texts: units, files: long, findings }, null, 2)}\n`);
+    else if (flags.has('missing')) {
       for (const { places, text } of missing) for (const place of places) output.out(`${place} ${JSON.stringify(text)}\n`);
-    else {
-      output.out(tableOf(units));
+      for (const { file, translation } of missingFiles) output.out(`${file} is a long text: translate it as ${translation}.\n`);
+    } else {
+      output.out(tableOf(units, long));
       for (const { message, fix, position } of findings) output.out(`${position.file}:${position.line} ${message} ${fix}\n`);
     }
-    return missing.length > 0 || findings.length > 0 ? 1 : 0;
+    return missing.length + missingFiles.length + findings.length > 0 ? 1 : 0;
   },
 };
 
-/** The texts of each area, and those of operations, which no document says. */
-function tableOf(units: readonly KnownUnit[]): string {
+/** The texts of each area, those of operations, which no document says, and those in files of their own. */
+function tableOf(units: readonly KnownUnit[], long: readonly LongText[]): string {
   const said = units.filter(({ state, list }) => state !== 'stale' && list === 'texts');
   const areas = [...new Set(said.flatMap(({ places }) => places.map(areaOf)))].sort();
   const row = (name: string, ones: readonly KnownUnit[]): string[] =>
@@ -83,7 +87,8 @@ function tableOf(units: readonly KnownUnit[]): string {
     ),
   );
   const ofOperations = units.filter(({ state, list }) => state !== 'stale' && list === 'operations');
-  return printTable(['area', 'texts', 'missing'], [...rows, row('operations', ofOperations)], [1, 2]);
+  const files = ['long texts', long.length, long.filter(({ state }) => state === 'missing').length].map(String);
+  return printTable(['area', 'texts', 'missing'], [...rows, row('operations', ofOperations), files], [1, 2]);
 }
 
 /** Adds the texts without an entry to the catalogs. */

@@ -73,7 +73,7 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
     case 'uses':
       return { id, uses: usesOfDocument(draft, compile.showing(question.path)) };
     case 'texts':
-      return { id, texts: textsOf({ draft, written }, question.language) };
+      return { id, texts: textsOf({ draft, written, base: files }, question.language) };
     case 'uncompiled':
       return { id, uncompiled: uncompiledIn({ draft, written }, question.translations) };
     case 'page':
@@ -118,11 +118,11 @@ function examplesOf({ draft, written }: OpenDraft, step: AskedStep): StepExample
 }
 
 /** The texts of a draft in a language, or in the first one; null where that is no language to translate to. */
-function textsOf({ draft, written }: OpenDraft, language: string | null): DraftTexts | null {
+function textsOf({ draft, written, base }: OpenDraft & { base: AuthoredFile[] }, language: string | null): DraftTexts | null {
   const from = languageOf(draft);
   if (language !== null && (!isLanguage(language) || isPseudoLanguage(language) || language === from)) return null;
   const compiled = languages(draft, written, language === null ? [] : [language]);
-  return textsInDraft(compiled, { config: draft.config, files: written, from, language, signatures });
+  return textsInDraft(compiled, { config: draft.config, files: written, base, from, language, signatures });
 }
 
 /** The translations that do not compile in a draft. */

@@ -39,7 +39,7 @@ export async function readTexts(
   draftId: string,
   { language: chosenLanguage, area, state, words, skip }: TextChoice,
 ): Promise<StudioTexts> {
-  const { from, languages, language, units } = await textsOf(deps, draftId, chosenLanguage ?? null);
+  const { from, languages, language, units, files } = await textsOf(deps, draftId, chosenLanguage ?? null);
   const sought = words?.toLowerCase() ?? '';
   const chosen = units.filter(
     (unit) =>
@@ -50,7 +50,7 @@ export async function readTexts(
   const first = Number(skip ?? 0);
   const texts = chosen.slice(first, first + mostSent);
   const further = Math.max(0, chosen.length - first - texts.length);
-  return { from, languages, language, areas: areasOf(units), texts: texts.map(sentText), further };
+  return { from, languages, language, areas: areasOf(units), texts: texts.map(sentText), further, files };
 }
 
 function areasOf(units: readonly DraftUnit[]): StudioTexts['areas'] {

@@ -2,6 +2,7 @@ import type { OperationSignature } from '#engine/compiled/operation-signature.ts
 import { type CompiledLanguages, offeredIn } from '#engine/definition/compile-languages.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { JsonObject } from '#schemas/json.ts';
+import { type LongText, longTexts } from '#server/translations/long-texts.ts';
 import { type Room, roomFor } from '#server/translations/room-for.ts';
 import { type KnownUnit, unitsOf } from '#server/translations/units-of.ts';
 
@@ -17,6 +18,7 @@ export interface DraftTexts {
   /** Null where there is no language to translate to. */
   language: string | null;
   units: DraftUnit[];
+  files: LongText[];
 }
 
 /** The texts of a draft in a language, or in the first one. */
@@ -25,12 +27,15 @@ export function textsInDraft(
   {
     config,
     files,
+    base,
     from,
     language: asked,
     signatures,
   }: {
     config: JsonObject;
     files: readonly SourceFile[];
+    /** The documents that the draft is laid over. */
+    base: readonly SourceFile[];
     from: string;
     language: string | null;
     signatures: readonly OperationSignature[];
@@ -53,5 +58,6 @@ export function textsInDraft(
   const languages = [...new Set([...offeredIn(config), ...[...compiled.texts.keys()].sort()])].filter((one) => one !== from);
   const language = asked ?? languages[0] ?? null;
   const units = language === null ? [] : unitsOf(compiled, language, signatures);
-  return { from, languages, language, units: units.map((unit) => ({ ...unit, room: exceeded(unit) })) };
+  const long = language === null ? [] : longTexts(files, language, base);
+  return { from, languages, language, files: long, units: units.map((unit) => ({ ...unit, room: exceeded(unit) })) };
 }

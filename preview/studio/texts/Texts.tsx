@@ -7,6 +7,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import * as styles from '../styles.css.ts';
 import { AnotherLanguage } from './AnotherLanguage.tsx';
 import { ListedTexts } from './ListedTexts.tsx';
+import { LongTexts } from './LongTexts.tsx';
 import { NotSaved } from './NotSaved.tsx';
 import { TextFiles } from './TextFiles.tsx';
 import { TextFilters } from './TextFilters.tsx';
@@ -94,6 +95,7 @@ export function Texts({ draft, person, mayEdit, onChange }: TextsProps) {
           onGo={(skip) => setChoice({ ...choice, skip })}
         />
       )}
+      <LongTexts draftId={draft.id} files={read?.files ?? []} />
       {language !== null && <TextFiles draft={draft} language={language} mayEdit={mayChange} onImported={changed} />}
     </div>
   );

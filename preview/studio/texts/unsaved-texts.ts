@@ -1,15 +1,17 @@
 import { useCallback, useState } from 'react';
-import type { StudioText } from '#schemas/studio/texts.ts';
+import { z } from 'zod';
+import { StudioText } from '#schemas/studio/texts.ts';
 import { keyOfText } from './text-words.ts';
 
-/** What a person typed for a text and has not saved. */
-export interface UnsavedText {
-  language: string;
-  said: string;
-  note: string;
+const UnsavedText = z.object({
+  language: z.string(),
+  said: z.string(),
+  note: z.string(),
   /** The text as it was when they began: its words are what the save replaces. */
-  text: StudioText;
-}
+  text: StudioText,
+});
+/** What a person typed for a text and has not saved. */
+export type UnsavedText = z.infer<typeof UnsavedText>;
 
 export interface UnsavedTexts {
   all: readonly UnsavedText[];
@@ -48,8 +50,7 @@ export function useUnsavedTexts(draftId: string, person: string): UnsavedTexts {
 
 function readKept(place: string): readonly UnsavedText[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]');
-    return Array.isArray(kept) ? (kept as UnsavedText[]) : []; // as `keep` wrote it; the server checks what is saved
+    return z.array(UnsavedText).parse(JSON.parse(sessionStorage.getItem(place) ?? '[]'));
   } catch {
     return [];
   }

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StudioTexts } from '#schemas/studio/texts.ts';
 import { ownWordsIn } from '#renderer/words/own-words-in.ts';
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { dist } from '#tests/renderer/support/renderer-build.ts';
@@ -49,13 +50,11 @@ test('"adding a third language touches no TypeScript": a page is drawn in it wit
   await page.getByRole('link', { name: 'Home', exact: true }).first().waitFor();
 });
 
-test("the studio's tab begins with it, counts what is missing, and draws the page in it", async () => {
+test("the studio's tab begins with it, and tells what is translated from what is missing", async () => {
   const { id } = await json<{ id: string }>(all.author.post(`${studio}/drafts`, { name: 'French' }), 201);
-  const page = await open(all.author, `/studio/drafts/${id}/texts`);
-  await page.getByRole('grid', { name: 'Texts in French' }).waitFor();
-  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('French (fr)');
-  await page.getByRole('searchbox').fill('Quel compte');
-  await page.getByRole('button', { name: 'Account Quiz', exact: true }).click();
-  expect(await page.getByRole('textbox', { name: 'French' }).inputValue()).toBe('Quel compte vous convient');
-  await page.frameLocator('iframe').first().getByText('Quel compte vous convient').waitFor();
+  const texts = await json<StudioTexts>(all.author.get(`${studio}/drafts/${id}/texts?words=account`));
+  expect(texts).toMatchObject({ language: 'fr', languages: ['fr'] });
+  const said = new Map(texts.texts.map((one) => [one.text, one]));
+  expect(said.get('Account Quiz')).toMatchObject({ said: 'Quel compte vous convient', state: 'translated' });
+  expect(said.get('Open an account')).toMatchObject({ said: null, state: 'missing', catalog: 'account-quiz/words/fr.yaml' });
 });
