@@ -5,7 +5,7 @@ import * as styles from '../styles.css.ts';
 import { stateWords } from './text-words.ts';
 
 /** The texts in files of their own that lack a translation, or whose translation the draft left behind: each is translated as a document. */
-export function LongTexts({ draftId, files }: { draftId: string; files: StudioTexts['files'] }) {
+export function LongTexts({ draftId, files = [] }: { draftId: string; files: StudioTexts['files'] | undefined }) {
   const open = files.filter(({ state }) => state !== 'translated');
   if (files.length === 0) return null;
   return (

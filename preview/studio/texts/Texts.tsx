@@ -95,7 +95,7 @@ export function Texts({ draft, person, mayEdit, onChange }: TextsProps) {
           onGo={(skip) => setChoice({ ...choice, skip })}
         />
       )}
-      <LongTexts draftId={draft.id} files={read?.files ?? []} />
+      <LongTexts draftId={draft.id} files={read?.files} />
       {language !== null && <TextFiles draft={draft} language={language} mayEdit={mayChange} onImported={changed} />}
     </div>
   );
