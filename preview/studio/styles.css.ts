@@ -231,6 +231,8 @@ export const card = component({
   border: line,
   borderRadius: vars.radius.card,
 });
+/** A strip that scrolls in itself where the window is narrow, with room for the ring of the focus. */
+export const strip = component({ maxInlineSize: '100%', minInlineSize: 0, padding: vars.space.s1, overflowX: 'auto' });
 export const ownLine = component({ flex: '1 0 100%' });
 /** The inner part of a card, with one line at its side. */
 export const inner = component({

@@ -35,15 +35,17 @@ export function TextFilters({ choice, language, read, onChoose }: TextFiltersPro
         chosen={choice.area === undefined ? null : `/${choice.area}`}
         onChoose={(area) => onChoose({ ...choice, area: area?.slice(1) })}
       />
-      <Toggles
-        label="State"
-        toggles={TextState.options.map((key) => ({
-          key,
-          label: key === 'translated' ? stateWords[key] : `${stateWords[key]} (${countOf(key)})`,
-        }))}
-        chosen={choice.state === undefined ? [] : [choice.state]}
-        onChange={(states) => onChoose({ ...choice, state: states.find((state) => state !== choice.state) })}
-      />
+      <div className={styles.strip}>
+        <Toggles
+          label="State"
+          toggles={TextState.options.map((key) => ({
+            key,
+            label: key === 'translated' ? stateWords[key] : `${stateWords[key]} (${countOf(key)})`,
+          }))}
+          chosen={choice.state === undefined ? [] : [choice.state]}
+          onChange={(states) => onChoose({ ...choice, state: states.find((state) => state !== choice.state) })}
+        />
+      </div>
     </div>
   );
 }
