@@ -1,3 +1,4 @@
+import { type Failure, platformFailures, sayFailure } from '#engine/compiled/failure.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { CompiledLanguages } from '#engine/definition/compile-languages.ts';
 import { asLookedUp, type TranslatedText } from '#engine/definition/read/translation-file.ts';
@@ -8,6 +9,9 @@ import type { TranslationUnit } from './translation-unit.ts';
 export interface KnownUnit extends TranslationUnit {
   state: 'translated' | 'missing' | 'stale';
 }
+
+/** An operation with what it says to people, also where it fails. */
+export type AnsweringOperation = Pick<OperationSignature, 'name'> & Partial<Pick<OperationSignature, 'said' | 'failures'>>;
 
 type UnitKey = Pick<TranslationUnit, 'catalog' | 'at' | 'text'> & Partial<Pick<TranslationUnit, 'list'>>;
 
@@ -21,7 +25,7 @@ export const keyOfUnit = ({ catalog, list = 'texts', at, text }: UnitKey): strin
 export function unitsOf(
   { texts, translations }: Pick<CompiledLanguages, 'texts' | 'translations'>,
   language: string,
-  operations: readonly Pick<OperationSignature, 'name' | 'said'>[],
+  operations: readonly AnsweringOperation[],
 ): KnownUnit[] {
   const catalogs = translations.get(language);
   if (catalogs === undefined) return [];
@@ -62,13 +66,17 @@ export function unitsOf(
 }
 
 /** Every text that operations answer, with the members that can be it: `listPortfolios.name`. */
-function placesOfSaid(operations: readonly Pick<OperationSignature, 'name' | 'said'>[]): Map<string, string[]> {
+function placesOfSaid(operations: readonly AnsweringOperation[]): Map<string, string[]> {
   const places = new Map<string, Set<string>>();
-  for (const { name, said = [] } of operations)
-    for (const { member, text } of said) {
-      const key = asLookedUp(text);
-      places.set(key, (places.get(key) ?? new Set()).add(`${name}.${member}`));
-    }
+  const note = (text: string, place: string): void => {
+    const key = asLookedUp(text);
+    places.set(key, (places.get(key) ?? new Set()).add(place));
+  };
+  for (const { name, said = [], failures = {} } of operations) {
+    for (const { member, text } of said) note(text, `${name}.${member}`);
+    for (const [code, failure] of Object.entries(failures)) note(sayFailure(failure), `${name}.${code}`);
+  }
+  for (const [code, failure] of Object.entries<Failure>(platformFailures)) note(sayFailure(failure), `any.${code}`);
   return new Map([...places].map(([text, all]) => [text, [...all]]));
 }
 

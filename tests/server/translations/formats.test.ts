@@ -30,7 +30,8 @@ const formats = [
 ];
 
 test('every text of the documents is a unit with its places, its translation and its note; one that no document says is stale', () => {
-  expect(known.map(({ text, said, state, catalog, note }) => [text, said, state, catalog, note])).toEqual([
+  const own = known.filter(({ places }) => !places.some((place) => place.startsWith('any.')));
+  expect(own.map(({ text, said, state, catalog, note }) => [text, said, state, catalog, note])).toEqual([
     ['A page', null, 'missing', 'words/es.yaml', null],
     ['Cash', 'Efectivo', 'translated', 'words/es.yaml', 'Money.'],
     [
@@ -157,7 +158,7 @@ describe.each(formats)('$name', ({ write, read }) => {
   });
 
   test('a text of an operation goes and comes back under `operations:`, with its places in braces', () => {
-    const ofOperation = known.find(({ list }) => list === 'operations')!;
+    const ofOperation = known.find(({ text: own }) => own === 'Account {number}')!;
     expect(ofOperation.places).toEqual(['listAccounts.name']);
     const back = (said: string) => importUnits(read(write({ ...exported, units: [{ ...ofOperation, said }] })).units, known);
     expect(back('Cuenta {number}').changes).toMatchObject([{ list: 'operations', said: 'Cuenta {number}', catalog: 'words/es.yaml' }]);
