@@ -3,6 +3,9 @@ import type { OperationSignature } from '#engine/compiled/operation-signature.ts
 import { collectAreas } from './areas/collect-areas.ts';
 import type { Area } from './areas/define-area.ts';
 import { operationSignatures } from './operations/operations.ts';
+import { textsSaid } from './operations/said.ts';
+import { sentencesKnown } from './phrases/sentence.ts';
+import './outbox/notices.ts';
 
 // The bundled server is in `dist/`, one folder below the root like this file: the path holds for both.
 const domain = new URL('../server/domain/', import.meta.url);
@@ -17,3 +20,8 @@ export const product = collectAreas(
 
 /** The signatures that the compiler needs to check the documents under `flows/`. */
 export const productSignatures = (): OperationSignature[] => operationSignatures(product.operations);
+
+/** All texts that operations and messages say to people, which `operations:` of the catalogs translates. */
+export const productTexts = (): string[] => [
+  ...new Set([...[...product.operations.values()].flatMap(({ output }) => textsSaid(output)), ...sentencesKnown()]),
+];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import { defaultLimits } from '#server/configuration/configuration.ts';
+import { languageOfPerson } from '#server/customers/language-of-person.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { addPerson } from '#server/people/add-person.ts';
 import { findPerson } from '#server/people/erase-person.ts';
@@ -81,7 +82,7 @@ async function resetPassword(
     }
     const { clock } = storage;
     const vault = createVault({ keys, tables: product.tables, random: randomBytes });
-    const outbox = createOutbox({ vault, clock, ids: uuidv7 });
+    const outbox = createOutbox({ vault, clock, ids: uuidv7, languageOf: languageOfPerson });
     const notices = createNotices({ vault, outbox, clock, ids: uuidv7, random: randomBytes });
     const password = typed ?? randomBytes(passwordBytes).toString('base64url');
     const hash = await createPasswordHashing(defaultLimits).hash(password);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { languageOfPerson } from '#server/customers/language-of-person.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { findPerson } from '#server/people/erase-person.ts';
 import { product } from '#server/product.ts';
@@ -35,7 +36,7 @@ export const supportCodeCommand: Command = {
       const vault = createVault({ keys, tables: product.tables, random: randomBytes });
       const notices = createNotices({
         vault,
-        outbox: createOutbox({ vault, clock, ids: uuidv7 }),
+        outbox: createOutbox({ vault, clock, ids: uuidv7, languageOf: languageOfPerson }),
         clock,
         ids: uuidv7,
         random: randomBytes,

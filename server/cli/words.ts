@@ -14,6 +14,7 @@ import { formatOf, readUnits, writeUnits } from '#server/translations/formats.ts
 import { type LongText, longTexts } from '#server/translations/long-texts.ts';
 import { UnreadableFile } from '#server/translations/translation-unit.ts';
 import { uncompiled } from '#server/translations/uncompiled.ts';
+import { messagesSaid } from '#server/translations/messages-said.ts';
 import { keyOfUnit, type KnownUnit, unitsOf } from '#server/translations/units-of.ts';
 import type { Command, Output } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
@@ -53,7 +54,7 @@ export const wordsCommand: Command = {
     const signatures = productSignatures();
     const languages = createLanguages(signatures);
     const compiled = languages(library, files, [language]);
-    const units = unitsOf(compiled, language, signatures);
+    const units = unitsOf(compiled, language, [...signatures, messagesSaid()]);
     const long = longTexts(files, language);
     const missingFiles = long.filter(({ state }) => state === 'missing');
     const read = { folder, from, language, library, files, languages, compiled, units };

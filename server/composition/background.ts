@@ -55,7 +55,7 @@ export function startBackground({ foundation, work, studio, desk, sessions, pend
     storage,
     vault: boxes.vault,
     parties,
-    words: () => voyagers.definitions.library().words,
+    library: () => voyagers.definitions.library(),
     origin,
     clock,
     log,

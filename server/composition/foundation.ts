@@ -10,6 +10,7 @@ import { createMetrics } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
 import { errorFields } from '../observability/error-fields.ts';
 import { createLog } from '../observability/log.ts';
+import { languageOfPerson } from '#server/customers/language-of-person.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStandInSites } from '../parties/stand-in-sites.ts';
 import { chooseParties } from '../parties/choose-parties.ts';
@@ -90,7 +91,7 @@ async function lay({ configuration, world, masters, ...ground }: Ground) {
     failed: (error) => log.error(errorFields(error), 'a refusal could not be written to the audit'),
   });
   const rates = createRateLimit(storage.db, clock);
-  const outbox = createOutbox({ vault, clock, ids });
+  const outbox = createOutbox({ vault, clock, ids, languageOf: languageOfPerson });
   const standIn = {
     db: storage.db,
     clock,

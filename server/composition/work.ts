@@ -65,6 +65,7 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
     },
     ...(configuration.rateLimits ? { limits: { writesPerMinute } } : {}),
     languages,
+    library: () => voyagers.definitions.library(),
     work: {
       openRecords: (personId) => voyagers.openRecords({ person: { id: personId } }),
       addressOf: (route, values) => voyagers.addressOf(route, values),

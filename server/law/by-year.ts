@@ -1,10 +1,13 @@
 /** Thrown where the figures of a year are needed that this module does not have. Its message is for customers. */
 export class LawNotKnown extends Error {
   readonly year: number;
+  /** Completes "the 2027 …". */
+  readonly matter: string;
   constructor(matter: string, year: number) {
     super(`We don't have the ${year} ${matter} yet, so we can't do this for ${year}. We add them as soon as they are published.`);
     this.name = 'LawNotKnown';
     this.year = year;
+    this.matter = matter;
   }
 }
 

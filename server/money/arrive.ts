@@ -1,6 +1,4 @@
 import type { DailyContext } from '#server/daily/daily-work.ts';
-import { dateInWords } from '#server/time/calendar.ts';
-import { inDollars } from './amounts.ts';
 import { settlePending } from './move-money.ts';
 import { namesOf } from './names-of.ts';
 import { tellOf } from './tell.ts';
@@ -26,10 +24,10 @@ export function arrive(context: DailyContext, due: Transfer): Promise<boolean> {
     const { from, to } = await namesOf({ ...context, db }, person_id, transfer);
     await tellOf({ ...context, db }, person_id, kind === 'DEPOSIT' ? 'arrived' : 'sent', {
       transferId: id,
-      amount: inDollars(amountCents),
+      amount: { cents: amountCents },
       from,
       to,
-      ...(held_until !== null && { held: dateInWords(held_until) }),
+      ...(held_until !== null && { held: { day: held_until } }),
     });
     return true;
   });

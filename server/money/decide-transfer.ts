@@ -1,8 +1,10 @@
 import { LawNotKnown } from '#server/law/by-year.ts';
-import { addMonths, dateInWords } from '#server/time/calendar.ts';
+import { type Sentence, sentence } from '#server/phrases/sentence.ts';
+import { addMonths } from '#server/time/calendar.ts';
 import type { Again, AskedTransfer, Decision } from './asked-transfer.ts';
 import { contributionYearOf } from './contribution.ts';
 import { endpointsOf, type Endpoint, type MoneyContext } from './endpoints.ts';
+import { lawMissingWords } from './law-missing-words.ts';
 import { investingProblem, pairMistake, type Mistake } from './pair-mistake.ts';
 import { isPortfolio } from './portfolio-amount.ts';
 import { datesOf } from './transfer-dates.ts';
@@ -11,7 +13,9 @@ import { kindOf } from './transfer-kinds.ts';
 import { dayFrom, firstDayOf } from './transfer-timing.ts';
 import { withheldOf } from './withheld-of.ts';
 
-const refuse = (path: Mistake['path'], message: string): Decision => ({ terms: null, mistakes: [{ path, message }] });
+const days = { later: sentence('Choose {day} or a later day.'), sooner: sentence('Choose a day within the next 12 months.') };
+
+const refuse = (path: Mistake['path'], message: Sentence): Decision => ({ terms: null, mistakes: [{ path, message }] });
 
 /** A portfolio is found by its account too: that is the default one, which stands first. */
 const isNamed = (end: Endpoint, name: string): boolean =>
@@ -49,8 +53,8 @@ export async function decideTransfer(
   if (problem !== null) return refuse('destinationId', problem);
   const first = again === null ? firstDayOf(context.now, { sellsShares }) : again.leavesOn;
   const plannedOn = again === null ? (asked.leavesOn ?? first) : again.leavesOn;
-  if (plannedOn < first) return refuse('leavesOn', `Choose ${dateInWords(first)} or a later day.`);
-  if (plannedOn > addMonths(context.today, 12)) return refuse('leavesOn', 'Choose a day within the next 12 months.');
+  if (plannedOn < first) return refuse('leavesOn', days.later({ day: { day: first } }));
+  if (plannedOn > addMonths(context.today, 12)) return refuse('leavesOn', days.sooner);
   const leavesOn = dayFrom(plannedOn, { sellsShares });
   const weighed = {
     personId,
@@ -73,7 +77,7 @@ export async function decideTransfer(
   if (contributionYear !== null && typeof contributionYear !== 'number') return { terms: null, mistakes: [contributionYear] };
 
   const withheld = await withheldOf(context, amount, weighed).catch(lawMissing);
-  if (withheld instanceof LawNotKnown) return refuse('leavesOn', withheld.message);
+  if (withheld instanceof LawNotKnown) return refuse('leavesOn', lawMissingWords(withheld));
   return {
     mistakes: [],
     terms: {

@@ -1,7 +1,7 @@
 import { changePending } from '#server/accounts/write-activity.ts';
 import type { DailyContext } from '#server/daily/daily-work.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
-import { inDollars } from './amounts.ts';
+import { sentence } from '#server/phrases/sentence.ts';
 import { endsAmong } from './names-of.ts';
 import { endpointsOf, type MoneyContext } from './endpoints.ts';
 import { dropPending, settlePending } from './move-money.ts';
@@ -9,6 +9,8 @@ import { isPortfolio, portfolioMoney } from './portfolio-amount.ts';
 import { tellOf } from './tell.ts';
 import { tradesOf } from './trades.ts';
 import { lockTransfer, writeState, type Transfer } from './transfer-store.ts';
+
+const nothingSold = sentence('Nothing could be sold.');
 
 /** Moves a transfer on whose shares were sold or bought. Answers false where it waits, for the market or for the money to settle. */
 export function finishTrades(context: DailyContext, due: Transfer): Promise<boolean> {
@@ -24,9 +26,9 @@ export function finishTrades(context: DailyContext, due: Transfer): Promise<bool
     const { source, destination } = endsAmong(await endpointsOf({ ...context, db }, transfer.person_id), transfer);
     await tellOf({ ...context, db }, transfer.person_id, reason === null ? 'invested' : 'notInvested', {
       transferId: transfer.id,
-      amount: inDollars(trades.filledCents === 0 ? transfer.amount_cents : trades.filledCents),
-      from: source.name,
-      to: destination.name,
+      amount: { cents: trades.filledCents === 0 ? transfer.amount_cents : trades.filledCents },
+      from: source.named,
+      to: destination.named,
     });
     return true;
   });
@@ -46,15 +48,14 @@ async function sold(
   const endpoints = await endpointsOf(context, transfer.person_id);
   const { source, destination } = endsAmong(endpoints, transfer);
   if (proceedsCents === 0) {
-    const reason = 'Nothing could be sold.';
     await dropPending(db, transfer);
-    await writeState(db, transfer.id, 'FAILED', { ended_on: today, reason });
+    await writeState(db, transfer.id, 'FAILED', { ended_on: today, reason: nothingSold.said });
     await tellOf(context, transfer.person_id, 'notSold', {
       transferId: transfer.id,
-      amount: inDollars(transfer.amount_cents),
-      from: source.name,
-      to: destination.name,
-      reason,
+      amount: { cents: transfer.amount_cents },
+      from: source.named,
+      to: destination.named,
+      reason: nothingSold,
     });
     return true;
   }

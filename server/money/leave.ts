@@ -2,8 +2,8 @@ import { changePending } from '#server/accounts/write-activity.ts';
 import type { Kysely } from 'kysely';
 import type { DailyContext } from '#server/daily/daily-work.ts';
 import type { Database } from './tables.ts';
-import { dateInWords } from '#server/time/calendar.ts';
-import { inDollars } from './amounts.ts';
+import { sentence } from '#server/phrases/sentence.ts';
+import { inEnglish, written } from '#server/phrases/written-in.ts';
 import type { TransferTerms } from './asked-transfer.ts';
 import { decideTransfer } from './decide-transfer.ts';
 import { namesOf } from './names-of.ts';
@@ -14,6 +14,8 @@ import { stopSeries } from './stop-series.ts';
 import { tellOf } from './tell.ts';
 import { startSale } from './trades.ts';
 import { endIdsOf, lockTransfer, writeState, type Transfer } from './transfer-store.ts';
+
+const notDone = sentence('It could not be done.');
 
 /** Lets a transfer leave whose time has come, or says why it cannot. Answers what became of it; null where somebody else did it, or canceled it. */
 export function leave(context: DailyContext, due: Transfer): Promise<'left' | 'failed' | null> {
@@ -67,17 +69,17 @@ async function send(db: Kysely<Database>, context: DailyContext, transfer: Trans
 
 /** Ends a transfer that could not leave, and tells its person why. Nothing has moved. */
 async function fail(context: DailyContext, db: Kysely<Database>, transfer: Transfer, mistake: Mistake | undefined): Promise<void> {
-  const reason = mistake?.message ?? 'It could not be done.';
+  const reason = mistake?.message ?? notDone;
   await dropPending(db, transfer);
-  await writeState(db, transfer.id, 'FAILED', { ended_on: context.today, reason });
+  await writeState(db, transfer.id, 'FAILED', { ended_on: context.today, reason: written(reason, inEnglish) });
   const { from, to } = await namesOf({ ...context, db }, transfer.person_id, transfer);
   const notice = transfer.series_id === null ? 'notDone' : 'notDoneRepeated';
   await tellOf({ ...context, db }, transfer.person_id, notice, {
     transferId: transfer.id,
-    amount: inDollars(transfer.amount_cents),
+    amount: { cents: transfer.amount_cents },
     from,
     to,
-    on: dateInWords(transfer.leaves_on),
+    on: { day: transfer.leaves_on },
     reason,
   });
 }

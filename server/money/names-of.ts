@@ -1,3 +1,6 @@
+import { accountNamed } from '#server/accounts/account-names.ts';
+import { type Phrase, sentence } from '#server/phrases/sentence.ts';
+import { inEnglish, written } from '#server/phrases/written-in.ts';
 import type { Row } from './tables.ts';
 import { endpointsOf, type Endpoint, type MoneyContext } from './endpoints.ts';
 
@@ -6,9 +9,13 @@ type Ends = Pick<
   'source_kind' | 'source_id' | 'source_portfolio_id' | 'destination_kind' | 'destination_id' | 'destination_portfolio_id'
 >;
 
+const ofCoOwner = { BANK: sentence("your co-owner's bank account"), ACCOUNT: sentence("your co-owner's account") };
+
 /** An end of a transfer as a person reads it. */
 export interface NamedEnd {
   name: string;
+  /** Its name in a message. */
+  named: Phrase;
   /** The public id of an account of theirs; null of a bank account, and of what is a co-owner's alone. */
   accountId: string | null;
   /** The public id of a portfolio of theirs. */
@@ -30,15 +37,17 @@ function namedEnd(endpoints: readonly Endpoint[], kind: Ends['source_kind'], id:
   if (found?.kind === 'ACCOUNT')
     return {
       name: found.name,
+      named: accountNamed(found.name),
       accountId: found.portfolio?.accountPublicId ?? found.publicId,
       portfolioId: found.portfolio === null ? null : found.publicId,
       isInvested: found.flavor !== 'CASH' && found.portfolio === null,
     };
-  const name = found?.name ?? `your co-owner's ${kind === 'BANK' ? 'bank account' : 'account'}`;
-  return { name, accountId: null, portfolioId: null, isInvested: false };
+  const named = found?.name ?? ofCoOwner[kind];
+  return { name: written(named, inEnglish), named, accountId: null, portfolioId: null, isInvested: false };
 }
 
-export async function namesOf(context: MoneyContext, personId: string, ends: Ends): Promise<{ from: string; to: string }> {
+/** The ends of a transfer in a message to a person. */
+export async function namesOf(context: MoneyContext, personId: string, ends: Ends): Promise<{ from: Phrase; to: Phrase }> {
   const { source, destination } = endsAmong(await endpointsOf(context, personId), ends);
-  return { from: source.name, to: destination.name };
+  return { from: source.named, to: destination.named };
 }

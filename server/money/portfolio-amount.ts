@@ -1,6 +1,7 @@
 import { ledgerFailures } from '#server/ledger/ledger-failures.ts';
 import { holdingsOf } from '#server/ledger/positions.ts';
-import { inDollars } from './amounts.ts';
+import { accountNamed } from '#server/accounts/account-names.ts';
+import { type Sentence, sentence } from '#server/phrases/sentence.ts';
 import type { AskedTransfer, Weighed } from './asked-transfer.ts';
 import type { AccountEndpoint, MoneyContext } from './endpoints.ts';
 import type { Mistake } from './pair-mistake.ts';
@@ -12,7 +13,16 @@ export type PortfolioEndpoint = AccountEndpoint & { portfolio: NonNullable<Accou
 export const isPortfolio = (end: { kind: string }): end is PortfolioEndpoint =>
   end.kind === 'ACCOUNT' && 'portfolio' in end && end.portfolio !== null;
 
-export const cashWaits = "The cash can't be moved while a sale or an investment is pending.";
+export const cashWaits: Sentence = sentence("The cash can't be moved while a sale or an investment is pending.");
+const noShares = sentence('There are no shares to sell in {account}. You can move its cash.');
+const reach = {
+  cash: sentence('{account} has {most} in cash now, so at most that can leave it.'),
+  shares: sentence('{account} has {most} in shares now, so at most that can leave it.'),
+};
+const pendingSale = sentence(ledgerFailures.SALE_PENDING.say);
+const dayTrade = sentence(ledgerFailures.DAY_TRADE.say);
+const noAmount = sentence('Enter an amount.');
+const tooLittle = sentence('Enter at least {least}.');
 
 /** What can come out of a portfolio now, in cents. */
 export interface PortfolioMoney {
@@ -51,11 +61,11 @@ export async function saleProblem(
   source: PortfolioEndpoint,
   instrumentIds: readonly string[],
   { isNow, except }: Pick<Weighed, 'isNow' | 'except'>,
-): Promise<string | null> {
+): Promise<Sentence | null> {
   const { id } = source.portfolio;
   const risks = await liquidationParameters({ db, now }, { id, account_id: source.id }, instrumentIds, except);
-  if (risks.hasPendingLiquidation) return ledgerFailures.SALE_PENDING.say;
-  return isNow && risks.hasRiskOfPatternDayTrade ? ledgerFailures.DAY_TRADE.say : null;
+  if (risks.hasPendingLiquidation) return pendingSale;
+  return isNow && risks.hasRiskOfPatternDayTrade ? dayTrade : null;
 }
 
 /** The amount that comes out of a portfolio, or why it cannot: by a sale of shares, or of its cash alone. */
@@ -68,20 +78,18 @@ export async function amountFromPortfolio(
   const money = await portfolioMoney(context, source, weighed.except);
   if (!weighed.sellsShares) {
     if (await hasTradesUnderWay(context.db, source.portfolio.id, weighed.except)) return { path: 'sourceId', message: cashWaits };
-    return withinReach(source, isFull ? money.cashCents : amountCents, money.cashCents, 'in cash');
+    return withinReach(source, isFull ? money.cashCents : amountCents, money.cashCents, 'cash');
   }
-  if (money.instrumentIds.length === 0)
-    return { path: 'sourceId', message: `There are no shares to sell in ${source.name}. You can move its cash.` };
+  if (money.instrumentIds.length === 0) return { path: 'sourceId', message: noShares({ account: accountNamed(source.name) }) };
   const problem = await saleProblem(context, source, money.instrumentIds, weighed);
   if (problem !== null) return { path: 'sourceId', message: problem };
-  if (isFull) return withinReach(source, money.sharesCents + money.cashCents, money.sharesCents + money.cashCents, 'in shares');
+  if (isFull) return withinReach(source, money.sharesCents + money.cashCents, money.sharesCents + money.cashCents, 'shares');
   // A sale on a later day is checked against the prices of that day.
-  return withinReach(source, amountCents, weighed.isNow ? money.sharesCents : Infinity, 'in shares');
+  return withinReach(source, amountCents, weighed.isNow ? money.sharesCents : Infinity, 'shares');
 }
 
-function withinReach({ name }: PortfolioEndpoint, amount: number | null, most: number, what: string): number | Mistake {
-  if (amount === null) return { path: 'amount', message: 'Enter an amount.' };
-  if (amount > most || most <= 0)
-    return { path: 'amount', message: `${name} has ${inDollars(most)} ${what} now, so at most that can leave it.` };
-  return amount < 1_00 && what === 'in shares' ? { path: 'amount', message: `Enter at least ${inDollars(1_00)}.` } : amount;
+function withinReach({ name }: PortfolioEndpoint, amount: number | null, most: number, what: 'cash' | 'shares'): number | Mistake {
+  if (amount === null) return { path: 'amount', message: noAmount };
+  if (amount > most || most <= 0) return { path: 'amount', message: reach[what]({ account: accountNamed(name), most: { cents: most } }) };
+  return amount < 1_00 && what === 'shares' ? { path: 'amount', message: tooLittle({ least: { cents: 1_00 } }) } : amount;
 }

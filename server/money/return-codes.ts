@@ -1,3 +1,5 @@
+import { oneOf, type Phrase } from '#server/phrases/sentence.ts';
+
 /** The effect of a return on the bank account: it is unlinked, frozen until we have looked at it with its owner, or stays as it is. */
 type Consequence = 'UNLINK' | 'FREEZE' | 'NONE';
 
@@ -29,10 +31,22 @@ const reasons = {
   R29: { why: 'the company that owns the account did not authorize it', next: callUs, consequence: 'FREEZE' },
 } as const satisfies Readonly<Record<string, ReturnReason>>;
 
+const unknown = {
+  why: 'the bank gave no reason that we know',
+  next: 'Ask your bank, and then transfer again.',
+  consequence: 'NONE',
+} as const satisfies ReturnReason;
+
 /** The reason of a code; one that we do not know changes nothing of the bank account. */
 export function returnReason(code: string): ReturnReason {
   const known: Readonly<Record<string, ReturnReason>> = reasons;
-  return (
-    known[code] ?? { why: 'the bank gave no reason that we know', next: 'Ask your bank, and then transfer again.', consequence: 'NONE' }
-  );
+  return known[code] ?? unknown;
+}
+
+const said = oneOf([unknown, ...Object.values(reasons)].flatMap(({ why, next }) => [why, next]));
+
+/** The reason of a code in a message. */
+export function returnWords(code: string): { why: Phrase; next: Phrase } {
+  const { why, next } = returnReason(code);
+  return { why: said(why), next: said(next) };
 }

@@ -1,5 +1,7 @@
+import { accountNamed } from '#server/accounts/account-names.ts';
 import { writeReceipt } from '#server/accounts/receipts.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { oneOf, type Phrase, sentence } from '#server/phrases/sentence.ts';
 import { inDollars } from './amounts.ts';
 import type { TransferTerms } from './asked-transfer.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -17,6 +19,12 @@ export const accountOf = ({ source, destination }: Pick<TransferTerms, 'source' 
 /** "$500.00 from Thistledown Bank …4410 to Cash account". */
 export const movement = ({ amountCents, source, destination }: Pick<TransferTerms, 'amountCents' | 'source' | 'destination'>): string =>
   `${inDollars(amountCents)} from ${source.name} to ${destination.name}`;
+
+const repeated = oneOf(['every week', 'twice a month', 'every month']);
+const andAgain = sentence(', {every}');
+
+/** An end in a message. A bank account has no name that we gave. */
+const endNamed = (end: Endpoint): Phrase => (end.kind === 'ACCOUNT' ? accountNamed(end.name) : end.name);
 
 const every = { WEEKLY: 'every week', TWICE_A_MONTH: 'twice a month', MONTHLY: 'every month' } as const;
 
@@ -71,12 +79,12 @@ export async function startTransfer(context: OperationContext, terms: TransferTe
   const started = await writeStarted(context, terms);
   await tellOf(context, signedIn(context).id, terms.repeat === null ? 'asked' : 'askedRepeated', {
     transferId: started.transferId,
-    amount: inDollars(terms.amountCents),
-    from: terms.source.name,
-    to: terms.destination.name,
-    leaves: dateInWords(terms.leavesOn),
-    arrives: dateInWords(terms.arrivesOn),
-    repeat: terms.repeat === null ? '' : every[terms.repeat],
+    amount: { cents: terms.amountCents },
+    from: endNamed(terms.source),
+    to: endNamed(terms.destination),
+    leaves: { day: terms.leavesOn },
+    arrives: { day: terms.arrivesOn },
+    repeat: terms.repeat === null ? '' : repeated(every[terms.repeat]),
     reference: started.receiptReference,
   });
   // Money that leaves a joint account belongs to its other owners too.
@@ -85,9 +93,9 @@ export async function startTransfer(context: OperationContext, terms: TransferTe
     const transfer = await db.selectFrom('money_transfer').selectAll().where('id', '=', started.transferId).executeTakeFirstOrThrow();
     await tellCoOwners(context, { transfer, accountId: terms.source.id }, 'coOwnerAsked', {
       who: (await readPerson({ db, vault }, signedIn(context).id)).first_name,
-      amount: inDollars(terms.amountCents),
-      leaves: dateInWords(terms.leavesOn),
-      repeat: terms.repeat === null ? '' : `, ${every[terms.repeat]}`,
+      amount: { cents: terms.amountCents },
+      leaves: { day: terms.leavesOn },
+      repeat: terms.repeat === null ? '' : andAgain({ every: repeated(every[terms.repeat]) }),
     });
   }
   return started;

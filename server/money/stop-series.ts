@@ -1,5 +1,4 @@
 import type { Outbox } from '#server/outbox/outbox.ts';
-import { inDollars } from './amounts.ts';
 import type { MoneyContext } from './endpoints.ts';
 import { namesOf } from './names-of.ts';
 import { tellOf } from './tell.ts';
@@ -13,5 +12,5 @@ export async function stopSeries(
 ): Promise<void> {
   await context.db.updateTable('money_series').set({ stopped_at: context.now }).where('id', '=', series.id).execute();
   const { from, to } = await namesOf(context, series.person_id, series);
-  await tellOf(context, series.person_id, 'stopped', { transferId, amount: inDollars(series.amount_cents), from, to });
+  await tellOf(context, series.person_id, 'stopped', { transferId, amount: { cents: series.amount_cents }, from, to });
 }

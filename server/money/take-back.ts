@@ -2,11 +2,10 @@ import { stopBank } from '#server/banks/change-bank.ts';
 import type { Kysely } from 'kysely';
 import type { DailyContext } from '#server/daily/daily-work.ts';
 import type { Database } from './tables.ts';
-import { inDollars } from './amounts.ts';
 import { netOf } from './arrive.ts';
 import { moveMoney, settlePending } from './move-money.ts';
 import { namesOf } from './names-of.ts';
-import { returnReason } from './return-codes.ts';
+import { returnReason, returnWords } from './return-codes.ts';
 import { tellCoOwners } from './tell-co-owners.ts';
 import { tellOf } from './tell.ts';
 import { dropPurchases } from './trades.ts';
@@ -38,12 +37,12 @@ export function takeBack(context: DailyContext, sent: Transfer, code: string): P
     await writeState(db, id, 'RETURNED', { ended_on: today, reason: code });
     await holdBank(db, kind === 'DEPOSIT' ? source_id : destination_id, code);
     const { from, to } = await namesOf({ ...context, db }, person_id, transfer);
-    const { why, next } = returnReason(code);
+    const { why, next } = returnWords(code);
     const notice = kind === 'DEPOSIT' ? 'depositReturned' : 'withdrawalReturned';
-    await tellOf({ ...context, db }, person_id, notice, { transferId: id, amount: inDollars(amount_cents), from, to, why, next, code });
+    await tellOf({ ...context, db }, person_id, notice, { transferId: id, amount: { cents: amount_cents }, from, to, why, next, code });
     const [accountId, toldOthers] =
       kind === 'DEPOSIT' ? [destination_id, 'coOwnerDepositReturned' as const] : [source_id, 'coOwnerWithdrawalReturned' as const];
-    await tellCoOwners({ ...context, db }, { transfer, accountId }, toldOthers, { amount: inDollars(amount_cents), why });
+    await tellCoOwners({ ...context, db }, { transfer, accountId }, toldOthers, { amount: { cents: amount_cents }, why });
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Outbox } from '#server/outbox/outbox.ts';
+import type { MessageValues, Outbox } from '#server/outbox/outbox.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database } from './tables.ts';
 import type { MoneyContext } from './endpoints.ts';
@@ -14,7 +14,7 @@ export async function tellCoOwners(
   context: MoneyContext & { db: Kysely<Database>; vault: Vault; outbox: Outbox },
   { transfer, accountId }: { transfer: Transfer; accountId: string },
   notice: Told,
-  values: Readonly<Record<string, string>>,
+  values: MessageValues,
 ): Promise<void> {
   const others = await context.db
     .selectFrom('account_owner')

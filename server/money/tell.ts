@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Outbox } from '#server/outbox/outbox.ts';
+import type { MessageValues, Outbox } from '#server/outbox/outbox.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database } from './tables.ts';
@@ -31,7 +31,7 @@ export async function tellOf(
   { db, vault, outbox }: { db: Kysely<Database>; vault: Vault; outbox: Outbox },
   personId: string,
   notice: Told,
-  { transferId, ...values }: { transferId: string } & Readonly<Record<string, string>>,
+  { transferId, ...values }: { transferId: string } & MessageValues,
 ): Promise<void> {
   await outbox.send(db, {
     channel: 'mail',

@@ -17,10 +17,19 @@ import { OperationTooSlow, runOperation } from './run-operation.ts';
 /** The time that a call outside a flow waits for an outside party; in a flow the document says. */
 const externalLimitMs = 10_000;
 
+/** A call that was admitted. The host has the language of its request. */
+interface Asked {
+  host: OperationHost;
+  operation: Operation;
+  input: JsonObject;
+  person: Actor | null;
+  key: string | null;
+}
+
 export function createOperationRunner(host: OperationHost, kept: KeptAnswers): OperationRunner {
   const { storage } = host;
 
-  async function runLocal(operation: Operation, input: JsonObject, person: Actor | null, key: string | null): Promise<OperationOutcome> {
+  async function runLocal({ host, operation, input, person, key }: Asked): Promise<OperationOutcome> {
     const now = host.clock.now();
     const written = await storage.write(async (transaction) => {
       const call = { operation, input, person, now };
@@ -40,7 +49,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
   }
 
   /** The key is written down before anybody outside is asked, and names the call to them: asked again, they do the work once. */
-  async function runExternal(operation: Operation, input: JsonObject, person: Actor | null, key: string | null): Promise<OperationOutcome> {
+  async function runExternal({ host, operation, input, person, key }: Asked): Promise<OperationOutcome> {
     const taken =
       key === null || person === null
         ? null
@@ -75,7 +84,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
   return {
     operations: host.operations,
     wasMade: isAnswered,
-    async call({ name, input, person, caller, network, idempotencyKey }) {
+    async call({ name, input, person, caller, network, language, idempotencyKey }) {
       const operation = host.operations.get(name);
       if (operation === undefined) throw new OperationRefused(name, 'unknown');
       if (operation.caller !== 'anyone' && person === null) throw new OperationRefused(name, 'signIn');
@@ -84,13 +93,14 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       if (!answered) demandConfirmed(operation, person, host.clock.now());
       const refused = await admit(host, storage.db, { operation, person, network, counts: !answered, toldAsProblem: caller === 'outside' });
       if (refused !== null) return refused;
+      const asked = { host: { ...host, language }, operation, input, person, key: idempotencyKey ?? null };
       switch (operation.kind) {
         case 'local':
-          return runLocal(operation, input, person, idempotencyKey ?? null);
+          return runLocal(asked);
         case 'external':
-          return runExternal(operation, input, person, idempotencyKey ?? null);
+          return runExternal(asked);
         case 'read':
-          return runOperation(operation, input, contextFor(host, storage.read, person, host.clock.now()));
+          return runOperation(operation, input, contextFor(asked.host, storage.read, person, host.clock.now()));
       }
     },
   };

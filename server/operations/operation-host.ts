@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Library } from '#engine/compiled/library.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -19,7 +20,9 @@ import type { Protection } from '../security/protections.ts';
 import type { Notices } from '../outbox/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OpenWork } from './open-work.ts';
+import { languageRead } from './language-read.ts';
 import { OperationNotFound } from './operation.ts';
+import { inEnglish, readerIn } from '#server/phrases/written-in.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
 /** The services that operations use, for their two callers: the runner outside records, the voyager service inside. */
@@ -61,6 +64,10 @@ export interface OperationHost extends Boxes {
   random?: Random;
   /** The languages that people may choose, that of the documents first; English alone where it is left out. */
   languages?: () => readonly string[];
+  /** The documents that are served, for texts in other languages; all is in English without it. */
+  library?: () => Library;
+  /** The language of a request without a session; that of the documents without it. */
+  language?: string | undefined;
   /** Set once the flows are served. */
   work?: OpenWork;
   /** Set once the flows are served; without it there are none to begin. */
@@ -108,6 +115,9 @@ export function contextFor(
   return {
     db,
     person,
+    language: person?.language ?? host.language,
+    languageRead: () => languageRead(host, person),
+    readerIn: (language) => (host.library === undefined ? inEnglish : readerIn(host.library(), language)),
     now,
     today: newYorkDate(now),
     ids: host.ids,

@@ -37,6 +37,8 @@ export interface OperationCall {
   caller: 'outside' | 'page' | 'flow';
   /** The network of the request; absent where none made the call. */
   network?: ClientNetwork;
+  /** The language of the request, where it is not that of the documents. */
+  language?: string | undefined;
   /** For an external operation; one is minted when absent. */
   idempotencyKey?: string;
 }

@@ -17,6 +17,8 @@ import { type Failures, platformFailures } from '#engine/compiled/failure.ts';
 import { readRate, tooManyRequests, type Allowed, type OperationLimit } from './operation-limit.ts';
 import { readFailures } from './read-failures.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
+import type { LanguageRead } from './language-read.ts';
+import type { Reader } from '#server/phrases/written-in.ts';
 import { translatedOf, type Translated } from './said.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import type { Vault } from '#server/security/vault.ts';
@@ -29,6 +31,12 @@ export interface OperationContext {
   /** Reads: a connection that cannot write. Local operations: the update's transaction, and nothing outside it may be awaited. */
   db: Kysely<Database>;
   person: Actor | null;
+  /** The language of the request, where it is not that of the documents: visitors have no other. */
+  language: string | undefined;
+  /** The language that is read, for what is accepted: it is kept with the acceptance. */
+  languageRead: () => LanguageRead;
+  /** The reader of a text outside of pages; null: of one in the language of the documents. */
+  readerIn: (language: string | null) => Reader;
   /** Epoch milliseconds of the injected clock, and its date in New York. */
   now: number;
   today: string;
@@ -99,6 +107,8 @@ export interface Operation {
   readonly audit: AuditKind;
   /** The words of the message that tells its person afterwards; null where none does. */
   readonly notice: string | null;
+  /** True if it accepts or agrees to a text: the audit says in which language it was read. */
+  readonly accepts: boolean;
   /** True if it needs a proof of identity in the last minutes (`step-up.ts`). */
   readonly stepUp: boolean;
   readonly limit: { readonly [of in keyof OperationLimit]-?: Allowed | null };
@@ -151,6 +161,8 @@ interface WriteDeclaration<I> {
   onceABrowser?: OnceABrowser;
   /** It changes what protects somebody: whoever calls it has signed in, or confirmed who they are, in the last five minutes. */
   stepUp?: true;
+  /** It accepts or agrees to a text: the audit says in which language it was read. Its handler keeps that with the acceptance. */
+  accepts?: true;
 }
 
 /** The time for which the answer of a write is kept for the same request sent again. */
@@ -221,12 +233,22 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
-type OfWrite = 'aggregate' | 'audit' | 'limit' | 'onceABrowser' | 'stepUp' | 'once' | 'answersKept' | 'doneAlready' | 'failures';
+type OfWrite =
+  | 'accepts'
+  | 'aggregate'
+  | 'audit'
+  | 'limit'
+  | 'onceABrowser'
+  | 'stepUp'
+  | 'once'
+  | 'answersKept'
+  | 'doneAlready'
+  | 'failures';
 
 /** The properties that only a write declares. A read has them empty. */
 function declaredOfWrite<I>(
   name: string,
-  { aggregate, audit, limit, onceABrowser, stepUp, once = [], answersKept, doneAlready: say }: WriteDeclaration<I> & WriteAnswer,
+  { aggregate, audit, limit, onceABrowser, stepUp, accepts, once = [], answersKept, doneAlready: say }: WriteDeclaration<I> & WriteAnswer,
   failures: Failures | undefined,
 ): Pick<Operation, OfWrite> {
   return {
@@ -236,6 +258,7 @@ function declaredOfWrite<I>(
     limit: { person: readRate(name, limit?.person), party: readRate(name, limit?.party), network: readRate(name, limit?.network) },
     onceABrowser: onceABrowser ?? null,
     stepUp: stepUp ?? false,
+    accepts: accepts ?? false,
     once,
     answersKept: answersKept ?? true,
     doneAlready: say ?? null,

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import type { JsonObject } from '#schemas/json.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import type { MessageParty } from '../parties/messages/message-party.ts';
 import type { Parties } from '../parties/parties.ts';
 import { PersonErased, type Vault } from '../security/vault.ts';
 import type { Storage } from '../storage/storage.ts';
 import { realAlarm, type Alarm } from '../time/alarm.ts';
+import { readerIn } from '../phrases/written-in.ts';
 import { messageText } from './message-text.ts';
 
 export interface Deliveries {
@@ -27,7 +28,7 @@ export function startDeliveries(deps: {
   storage: Pick<Storage, 'read' | 'db'>;
   vault: Vault;
   parties: Parties;
-  words: () => JsonObject;
+  library: () => Library;
   /** The origin of pages' addresses. */
   origin: () => string;
   clock: { now(): number };
@@ -52,10 +53,11 @@ export function startDeliveries(deps: {
     const { person_id: personId, channel } = claimed;
     try {
       const { message } = await vault.open(storage.read, 'outbox', { person: personId, row: id }, { message: claimed.message });
-      const said = messageText(deps.words(), message, deps.origin());
+      const reader = readerIn(deps.library(), message.language ?? null);
+      const said = messageText(reader, message, deps.origin());
       // Only channels are written down.
       const party = parties[channel as keyof Parties] as unknown as MessageParty;
-      const status = await party.send({ personId, idempotencyKey: id, to: message.to, ...said });
+      const status = await party.send({ personId, idempotencyKey: id, to: message.to, language: reader.language, ...said });
       await storage.db.updateTable('outbox').set({ status }).where('id', '=', id).where('status', '=', 'waiting').execute();
     } catch (error) {
       if (error instanceof PersonErased) return;

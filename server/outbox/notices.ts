@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#server/security/actor.ts';
-import type { Outbox } from './outbox.ts';
+import { oneOf, type Phrase, sentence } from '#server/phrases/sentence.ts';
+import type { MessageValues, Outbox } from './outbox.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
 import { hashOfToken, newToken, type Random } from '#server/security/tokens.ts';
@@ -12,7 +13,7 @@ export interface SecurityNotice {
   words: string;
   /** Whom it is told: the person's e-mail address where nothing is said. */
   to?: readonly string[];
-  values?: Readonly<Record<string, string>>;
+  values?: MessageValues;
 }
 
 /** Tells people what changed, when, roughly from where, and where to say that it was not them. No secret stands in it. */
@@ -21,7 +22,23 @@ export interface Notices {
   tell(db: Kysely<Database>, person: Actor, notice: SecurityNotice): Promise<void>;
 }
 
-const stamp = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' });
+const anApp = { device: sentence('an app'), place: sentence('unknown place') };
+const browserOn = sentence('{browser} on {system}');
+const unknownDevice = oneOf(['Unknown device']);
+const privateNetwork = oneOf(['Private network']);
+const network = sentence('Network {address}');
+
+/** "Firefox on Windows", as a sign-in keeps it. */
+function deviceNamed(device: string): Phrase {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
+  return browser === undefined || system === undefined ? unknownDevice(device) : browserOn({ browser, system });
+}
+
+/** "Network 192.0.x.x", as a sign-in keeps it. */
+function placeNamed(place: string): Phrase {
+  const [, address] = /^Network (.+)$/.exec(place) ?? [];
+  return address === undefined ? privateNetwork(place) : network({ address });
+}
 
 export function createNotices(deps: {
   vault: Vault;
@@ -33,7 +50,9 @@ export function createNotices(deps: {
   const { vault, outbox, clock, ids, random } = deps;
   const fromOf = async (db: Kysely<Database>, { id: person, session }: Actor) => {
     const row = session && (await db.selectFrom('sign_in').select(['device', 'place']).where('id', '=', session.id).executeTakeFirst());
-    return row === undefined ? { device: 'an app', place: 'unknown place' } : vault.open(db, 'sign_in', { person, row: session!.id }, row);
+    if (row === undefined) return anApp;
+    const { device, place } = await vault.open(db, 'sign_in', { person, row: session!.id }, row);
+    return { device: deviceNamed(device), place: placeNamed(place) };
   };
   return {
     async tell(db, person, { words, to, values }) {
@@ -45,7 +64,7 @@ export function createNotices(deps: {
         .insertInto('notice')
         .values({ id, person_id: person.id, kind: words, token_hash: hashOfToken(token), detail, at: now, reported_at: null })
         .execute();
-      const said = { ...(await fromOf(db, person)), ...values, when: `${stamp.format(now)} ET`, notMe: `/security/not-me?token=${token}` };
+      const said = { ...(await fromOf(db, person)), ...values, when: { at: now }, notMe: `/security/not-me?token=${token}` };
       for (const address of to ?? [(await readPerson({ db, vault }, person.id)).email])
         await outbox.send(db, { channel: 'mail', personId: person.id, to: address, words, values: said });
     },

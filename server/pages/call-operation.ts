@@ -20,6 +20,7 @@ export async function callOperation(
     person: viewer.session === null ? null : actorOf(viewer.session),
     caller: 'page',
     network: viewer.network,
+    language: viewer.language,
     ...(key === undefined ? {} : { idempotencyKey: key }),
   });
   return { outcome, startedSession: null };

@@ -43,7 +43,7 @@ export async function download(
     const file = name(null);
     if (call.download.title !== undefined) {
       const title = String(evaluate(call.download.title, scope, { mode: 'display' }) ?? '');
-      const bytes = await drawPdf({ title }, (page) => addProse(page, parseProse(String(text ?? ''))));
+      const bytes = await drawPdf({ title, language: viewer.language }, (page) => addProse(page, parseProse(String(text ?? ''))));
       return { file: { name: file, mediaType: 'application/pdf', bytes } };
     }
     return {

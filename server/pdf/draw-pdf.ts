@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import { localesOf } from '#engine/language/formats.ts';
 import { openedFont, pdfFonts } from './pdf-fonts.ts';
 import { PdfPage, pdfMargin, type Pdf } from './pdf-page.ts';
 
@@ -7,6 +8,8 @@ const require = createRequire(import.meta.url);
 
 export interface PdfHead {
   title: string;
+  /** The language of all its texts, as a BCP 47 tag; English if absent. */
+  language?: string | undefined;
   /** The file's creation time in epoch milliseconds: the same content at the same time gives the same bytes. Now if absent. */
   madeAt?: number;
 }
@@ -15,7 +18,7 @@ export interface PdfHead {
  * Draws a tagged PDF (PDF/UA-1, letter size): headings, paragraphs, lists and tables in reading order, its language and title, its fonts embedded.
  * It is drawn from top to bottom; a block that does not fit goes on on the next page.
  */
-export async function drawPdf({ title, madeAt }: PdfHead, draw: (page: PdfPage) => void): Promise<Buffer> {
+export async function drawPdf({ title, language, madeAt }: PdfHead, draw: (page: PdfPage) => void): Promise<Buffer> {
   // Loaded with the first page, as its fonts are.
   const Document = require('pdfkit') as typeof PDFDocument;
   const pdf = new Document({
@@ -24,7 +27,7 @@ export async function drawPdf({ title, madeAt }: PdfHead, draw: (page: PdfPage) 
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     tagged: true,
-    lang: 'en-US',
+    lang: localesOf(language)[0],
     displayTitle: true,
     info: { Title: title, ...(madeAt === undefined ? {} : { CreationDate: new Date(madeAt) }) },
     font: null,

@@ -4,6 +4,7 @@ import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { type LongText, longTexts } from '#server/translations/long-texts.ts';
 import { type Room, roomFor } from '#server/translations/room-for.ts';
+import { messagesSaid } from '#server/translations/messages-said.ts';
 import { type KnownUnit, unitsOf } from '#server/translations/units-of.ts';
 
 /** A unit as a draft has it; `room` is the least room that it has, where its translation takes more. */
@@ -57,7 +58,7 @@ export function textsInDraft(
   };
   const languages = [...new Set([...offeredIn(config), ...[...compiled.texts.keys()].sort()])].filter((one) => one !== from);
   const language = asked ?? languages[0] ?? null;
-  const units = language === null ? [] : unitsOf(compiled, language, signatures);
+  const units = language === null ? [] : unitsOf(compiled, language, [...signatures, messagesSaid()]);
   const long = language === null ? [] : longTexts(files, language, base);
   return { from, languages, language, files: long, units: units.map((unit) => ({ ...unit, room: exceeded(unit) })) };
 }

@@ -3,6 +3,7 @@
  * floor's other rooms and never upward. The files that stand in `server/` itself start the process: they are the roof.
  */
 export const serverFloors: readonly (readonly string[])[] = [
+  ['phrases'],
   ['configuration', 'fields', 'files', 'pdf', 'graphs', 'pictures', 'problems', 'storage'],
   ['law', 'translations'],
   ['time'],

@@ -39,7 +39,7 @@ onAnyDatabase('Mails to the owners of a joint account', (database) => {
     expect(others).toMatchObject([
       {
         words: 'moving-money/coOwnerAsked',
-        values: { who: 'Stellan', amount: '$500.00', from: 'Together', to: "your co-owner's bank account", repeat: '' },
+        values: { who: 'Stellan', amount: { cents: 500_00 }, from: 'Together', to: { said: "your co-owner's bank account" }, repeat: '' },
       },
     ]);
     // Their own bank account stays their own: its number is in no mail to the other.
@@ -55,7 +55,10 @@ onAnyDatabase('Mails to the owners of a joint account', (database) => {
     const { own, others } = await mails();
     expect(own.map((message) => message?.words)).toContain('moving-money/depositReturned');
     expect(others).toMatchObject([
-      { words: 'moving-money/coOwnerDepositReturned', values: { amount: '$40.00', from: "your co-owner's bank account", to: 'Together' } },
+      {
+        words: 'moving-money/coOwnerDepositReturned',
+        values: { amount: { cents: 40_00 }, from: { said: "your co-owner's bank account" }, to: 'Together' },
+      },
     ]);
   });
 

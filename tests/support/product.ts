@@ -5,6 +5,7 @@ import type { DailyWork } from '#server/daily/daily-work.ts';
 import { createPersonas } from '#server/personas/seed-personas.ts';
 import { createFlags } from '#server/flags/flags.ts';
 import { createNotices } from '#server/outbox/notices.ts';
+import { languageOfPerson } from '#server/customers/language-of-person.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import type { Actor } from '#server/security/actor.ts';
 import { createOperationRunner } from '#server/operations/create-operation-runner.ts';
@@ -38,7 +39,7 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
   const clock = testClock();
   const keys = keysFrom(createHash('sha256').update('product').digest());
   const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
-  const outbox = createOutbox({ vault: boxes.vault, clock, ids: uuidv7 });
+  const outbox = createOutbox({ vault: boxes.vault, clock, ids: uuidv7, languageOf: languageOfPerson });
   const host: OperationHost = {
     operations: product.operations,
     storage,

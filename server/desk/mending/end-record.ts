@@ -49,7 +49,7 @@ export const endRecord: Mending = {
       personId: row.person_id,
       to: email,
       words: 'recordEnded',
-      values: { title, words: await wordsOf(deps, db, act) },
+      values: { title: { ofDocuments: title }, words: await wordsOf(deps, db, act) },
     });
     return null;
   },

@@ -1,3 +1,4 @@
+import { accountNamed } from '#server/accounts/account-names.ts';
 import { writeClosed } from '#server/accounts/write-account.ts';
 import { endClosure } from '#server/accounts/write-closure.ts';
 import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
@@ -58,8 +59,8 @@ async function close(context: DailyContext, { account_id, person_id, closes_on }
       to: (await readPerson({ db, vault }, person_id)).email,
       words: isClosed ? 'close-accounts/closed' : 'close-accounts/notClosed',
       values: isClosed
-        ? { account: account.display_name, activity: `/accounts/${account.externalized_id}/activity` }
-        : { account: account.display_name, again: `/settings/close-accounts/${account.externalized_id}` },
+        ? { account: accountNamed(account.display_name), activity: `/accounts/${account.externalized_id}/activity` }
+        : { account: accountNamed(account.display_name), again: `/settings/close-accounts/${account.externalized_id}` },
     });
     if (isClosed)
       await audit.note(db, { event: 'operationDone', personId: person_id, detail: `money closeDueAccounts, account ${account_id}` });

@@ -30,4 +30,13 @@ const outsideShares: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('household_outside_share_person').on('household_outside_share').column('person_id').execute();
 };
 
-export const migrations: Migrations = { '2026-11-27-household': firstTables, '2026-11-27-household-outside': outsideShares };
+/** The language that the agreement was read in. It is not known of those that were accepted before. */
+const languagesRead: Migration = async ({ db }) => {
+  for (const column of ['language', 'translation_hash']) await db.schema.alterTable('household_member').addColumn(column, 'text').execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-27-household': firstTables,
+  '2026-11-27-household-outside': outsideShares,
+  '2026-11-30-household-languages': languagesRead,
+};

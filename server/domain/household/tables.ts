@@ -9,6 +9,9 @@ export interface HouseholdMemberTable {
   /** The version of the agreement that the person accepted last, and when; null before. */
   agreement_version: string | null;
   agreed_at: number | null;
+  /** The language that it was read in, and the hash of the translation that was shown (`language-read.ts`). */
+  language: string | null;
+  translation_hash: string | null;
   created_at: number;
 }
 

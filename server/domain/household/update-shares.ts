@@ -28,6 +28,7 @@ export const updateHouseholdShareableEntities = defineOperation({
   kind: 'local',
   aggregate: bothMembers,
   audit: 'identity',
+  accepts: true,
   limit: { person: '120/h' },
   input: z.strictObject({
     householdId: Id,
@@ -60,7 +61,7 @@ export const updateHouseholdShareableEntities = defineOperation({
       if (accepted !== agreementVersion) throw new OperationFailure('AGREEMENT_NEEDED');
       await db
         .updateTable('household_member')
-        .set({ agreement_version: agreementVersion, agreed_at: now })
+        .set({ agreement_version: agreementVersion, agreed_at: now, ...context.languageRead() })
         .where('person_id', '=', id)
         .execute();
     }

@@ -85,6 +85,7 @@ const resendReferral = defineOperation({
     await context.outbox.send(db, {
       channel: 'mail',
       personId: id,
+      reader: null,
       to: referral.email,
       words: 'invites/invite',
       values: { friend: referral.invitee_name, from: first_name, link: `/invites/${row.external_id}` },

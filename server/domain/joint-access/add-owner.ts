@@ -1,5 +1,6 @@
 import { writeOwner } from '#server/accounts/write-account.ts';
 import type { Kysely } from 'kysely';
+import type { LanguageRead } from '#server/operations/language-read.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 
@@ -7,6 +8,8 @@ import type { Database } from '#server/storage/database.ts';
 export interface Accepted {
   agreements: readonly { agreementType: string; revision: string }[];
   backupWithholding: boolean;
+  /** The language that the agreements were read in. */
+  read: LanguageRead;
 }
 
 /** Makes a person an owner of an account, with the revisions of the agreements that they accepted. */
@@ -14,7 +17,7 @@ export async function addOwner(
   db: Kysely<Database>,
   { vault, now }: Pick<OperationContext, 'vault' | 'now'>,
   { accountId, personId }: { accountId: string; personId: string },
-  { agreements, backupWithholding }: Accepted,
+  { agreements, backupWithholding, read }: Accepted,
 ): Promise<void> {
   await writeOwner(db, vault, { account_id: accountId, person_id: personId, role: 'joint', trust_name: null });
   await db
@@ -30,6 +33,7 @@ export async function addOwner(
         agreement_type: agreementType,
         revision,
         accepted_at: now,
+        ...read,
       })),
     )
     .execute();

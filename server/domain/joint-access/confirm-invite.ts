@@ -34,6 +34,7 @@ export const confirmJointAccessInviteWithAgreements = defineOperation({
   kind: 'external',
   aggregate: meAndInvitedAccount,
   audit: 'identity',
+  accepts: true,
   limit: { person: '60/h', party: '30/h' },
   sensitive: ['input.ssn'],
   failures: {
@@ -124,10 +125,11 @@ async function settle(
   if (invited === 'joined') return 'JOINED';
   const { invitation, account } = invited;
   const { id } = signedIn(context);
+  const accepted = { ...input, read: context.languageRead() };
   const hasNumber = (await readIdentity(context, db))?.tax_id_secret != null;
   if (kept !== null && !hasNumber) await writeIdentity({ ...context, db }, kept.columns);
   // The name may have been changed meanwhile: it is compared again.
-  if (outcome === 'JOINED' || outcome === 'MISMATCH') return join(db, context, { invitation, account, personId: id }, input);
-  await keepAcceptance(db, { account, invitation, personId: id, now: context.now }, { ...input, status: outcome });
+  if (outcome === 'JOINED' || outcome === 'MISMATCH') return join(db, context, { invitation, account, personId: id }, accepted);
+  await keepAcceptance(db, { account, invitation, personId: id, now: context.now }, { ...accepted, status: outcome });
   return outcome;
 }

@@ -14,7 +14,7 @@ const Agreements = z.array(z.strictObject({ agreementType: z.string(), revision:
 export async function keepAcceptance(
   db: Kysely<Database>,
   { account, invitation, personId, now }: { account: Row<'account'>; invitation: JointInvitation; personId: string; now: number },
-  { agreements, backupWithholding, status }: Accepted & { status: 'CHECKING' | 'UNVERIFIED' },
+  { agreements, backupWithholding, read, status }: Accepted & { status: 'CHECKING' | 'UNVERIFIED' },
 ): Promise<void> {
   const values = {
     sent_at: invitation.sent_at,
@@ -22,6 +22,7 @@ export async function keepAcceptance(
     backup_withholding: backupWithholding ? 1 : 0,
     status: status === 'CHECKING' ? ('checking' as const) : ('unverified' as const),
     accepted_at: now,
+    ...read,
   };
   await db
     .insertInto('joint_acceptance')
@@ -123,5 +124,6 @@ async function decide(
     return outcome;
   }
   const agreements = Agreements.parse(JSON.parse(acceptance.agreements));
-  return join(db, context, { invitation, account, personId }, { agreements, backupWithholding: acceptance.backup_withholding === 1 });
+  const read = { language: acceptance.language, translation_hash: acceptance.translation_hash };
+  return join(db, context, { invitation, account, personId }, { agreements, backupWithholding: acceptance.backup_withholding === 1, read });
 }

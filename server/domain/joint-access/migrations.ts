@@ -39,7 +39,14 @@ const acceptancesWait: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('joint_acceptance_person').on('joint_acceptance').column('person_id').execute();
 };
 
+/** The language that an agreement was read in. It is not known of those that were accepted before. */
+const languagesRead: Migration = async ({ db }) => {
+  for (const table of ['joint_agreement', 'joint_acceptance'])
+    for (const column of ['language', 'translation_hash']) await db.schema.alterTable(table).addColumn(column, 'text').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-27-joint-access': firstTables,
   '2026-11-27-joint-access-acceptances': acceptancesWait,
+  '2026-11-30-joint-access-languages': languagesRead,
 };

@@ -15,6 +15,9 @@ export interface JointAgreementTable {
   agreement_type: string;
   revision: string;
   accepted_at: number;
+  /** The language that it was read in, and the hash of the translation that was shown (`language-read.ts`). */
+  language: string | null;
+  translation_hash: string | null;
 }
 
 /** A person who joined an account. */
@@ -36,6 +39,9 @@ export interface JointAcceptanceTable {
   backup_withholding: number;
   status: 'checking' | 'unverified';
   accepted_at: number;
+  /** The language that it was read in, and the hash of the translation that was shown (`language-read.ts`). */
+  language: string | null;
+  translation_hash: string | null;
 }
 
 interface JointAccessTables {

@@ -2,6 +2,7 @@ import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { fileTypeOf, mediaTypes } from '#server/security/file-type.ts';
+import { ReadIn } from '#server/operations/language-read.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 import { signedDisclosures, SigningTitle, textOf } from '../document-signing/index.ts';
@@ -193,6 +194,7 @@ const getMortgageDocuments = defineOperation({
         revision: IsoDate,
         /** The text of that revision is the one of today. */
         isCurrent: z.boolean(),
+        readIn: ReadIn,
         /** Epoch milliseconds. */
         at: z.number(),
       }),

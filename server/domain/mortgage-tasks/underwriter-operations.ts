@@ -12,6 +12,7 @@ import {
   mostReasons,
   ownMortgage,
   reportsOf,
+  taskNamed,
   wantedTasks,
   writeMortgage,
   type WantedName,
@@ -52,7 +53,7 @@ const askMortgageTask = defineOperation({
     if (ofEstimate.has(wanted) && application.estimated_at === null) throw new OperationFailure('NO_ESTIMATE');
     if (wantedTasks[wanted].type === 'DOCUMENT_UPLOAD' && application.intent_at === null) throw new OperationFailure('NO_INTENT');
     const { taskId, asked } = await askBorrowers(context, application, wantedTasks[wanted]);
-    const values = { task: wantedTasks[wanted].title };
+    const values = { task: taskNamed(wantedTasks[wanted].title) };
     for (const borrower of asked) await mailBorrower(context, application, borrower, { words: 'mortgage-tasks/taskAsked', values });
     return { taskId };
   },
@@ -89,7 +90,7 @@ const returnMortgageTask = defineOperation({
     if (task.task_state !== 'completed' || task.task_type === 'DISCLOSURE') throw new OperationFailure('NOT_COMPLETED');
     await giveBackTask(context, task, reason);
     const borrower = await askedBorrower(context, task);
-    const mail = { words: 'mortgage-tasks/taskGivenBack', values: { task: task.details.title } };
+    const mail = { words: 'mortgage-tasks/taskGivenBack', values: { task: taskNamed(task.details.title) } };
     if (borrower !== undefined) await mailBorrower(context, application, borrower, mail);
     return done;
   },

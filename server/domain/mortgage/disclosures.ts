@@ -1,5 +1,6 @@
 import { said } from '#server/operations/said.ts';
 import { z } from 'zod';
+import { readInOf } from '#server/operations/language-read.ts';
 import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import { gate } from './gate.ts';
@@ -47,12 +48,12 @@ export function disclosuresFor({ purpose, details }: Pick<MortgageApplication, '
 export async function acceptedDisclosures({ db }: Pick<OperationContext, 'db'>, applicationId: string) {
   const accepted = await db
     .selectFrom('mortgage_consent')
-    .select(['disclosure_type', 'revision', 'accepted_at'])
+    .select(['disclosure_type', 'revision', 'accepted_at', 'language', 'translation_hash'])
     .where('application_id', '=', applicationId)
     .orderBy('accepted_at')
     .orderBy('disclosure_type')
     .execute();
-  return accepted.map(({ disclosure_type: disclosureType, revision, accepted_at: at }) => {
+  return accepted.map(({ disclosure_type: disclosureType, revision, accepted_at: at, ...read }) => {
     const text = isKeyOf(catalogue, disclosureType) ? catalogue[disclosureType] : null;
     return {
       disclosureType,
@@ -60,6 +61,7 @@ export async function acceptedDisclosures({ db }: Pick<OperationContext, 'db'>, 
       revision,
       at,
       isCurrent: text?.revision === revision,
+      ...readInOf(read),
     };
   });
 }

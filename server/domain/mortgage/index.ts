@@ -31,5 +31,5 @@ export { purposes } from './property-details.ts';
 export { mortgage } from './seeds.ts';
 export { mortgageTasks } from './task-seeds.ts';
 export { updateAnswers } from './update-answers.ts';
-export { TaskAsk, TaskTitle, type WantedName, wantedTasks } from './wanted-tasks.ts';
+export { TaskAsk, taskNamed, TaskTitle, type WantedName, wantedTasks } from './wanted-tasks.ts';
 export { type TaskAnswer, type TaskDetails, type TaskType, taskAnswers, taskGroups, taskTypes } from './task-types.ts';

@@ -153,6 +153,7 @@ export async function inviteBorrower(
   await context.outbox.send(db, {
     channel: 'mail',
     personId: application.person_id,
+    reader: null,
     to: email,
     words: 'mortgage/coBorrowerInvited',
     values: { name: firstName, inviter: `${inviter.first_name} ${inviter.last_name}`, link: `/mortgages/co-borrower?invitation=${id}` },

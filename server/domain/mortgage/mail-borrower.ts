@@ -1,11 +1,13 @@
 import type { OperationContext } from '#server/operations/operation.ts';
+import type { MessageValues } from '#server/outbox/outbox.ts';
 import { readPerson } from '#server/people/read-person.ts';
+import { invitationOf } from './invitation.ts';
 import { borrowersOf, type MortgageApplication, type MortgageBorrower } from './own-mortgage.ts';
 
 /** The words of a mail, as `messages:` of an area's words name them, and the values that stand in them. */
 export interface BorrowerMail {
   words: string;
-  values?: Readonly<Record<string, string>>;
+  values?: MessageValues;
 }
 
 /** Sends a borrower a mail about an application. It greets them by name, and links to the application's page. */
@@ -20,6 +22,7 @@ export async function mailBorrower(
   await context.outbox.send(context.db, {
     channel: 'mail',
     personId,
+    reader: applicant === null ? ((await invitationOf(context.db, borrower.id))?.accepted_by ?? null) : personId,
     to: applicant?.email ?? borrower.details?.email ?? '',
     words,
     values: {

@@ -1,7 +1,7 @@
 import type { OperationContext } from '#server/operations/operation.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { hashOfToken, newToken } from '#server/security/tokens.ts';
-import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
 import type { BorrowerDocumentKind } from './document-kinds.ts';
 import { lender } from './lender.ts';
 import type { MortgageApplication, MortgageBorrower } from './own-mortgage.ts';
@@ -47,13 +47,14 @@ export async function mailNotice(
   await outbox.send(db, {
     channel: 'mail',
     personId: application.person_id,
+    reader: null,
     to: borrower.details?.email ?? '',
     words: 'mortgage/noticeForYou',
     values: {
       name: borrower.details?.firstName ?? '',
       applicant: `${applicant.first_name} ${applicant.last_name}`,
       link: `/mortgages/notice?token=${token}`,
-      until: dateInWords(newYorkDate(expiresAt)),
+      until: { day: newYorkDate(expiresAt) },
       phone: lender.phone,
     },
   });

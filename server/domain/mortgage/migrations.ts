@@ -110,9 +110,15 @@ const addressees: Migration = async ({ createTable, db, integer }) => {
     await db.schema.createIndex(`mortgage_notice_${column}`).on('mortgage_notice').column(column).execute();
 };
 
+/** The language that a disclosure was read in. It is not known of those that were accepted before. */
+const languagesRead: Migration = async ({ db }) => {
+  for (const column of ['language', 'translation_hash']) await db.schema.alterTable('mortgage_consent').addColumn(column, 'text').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-23-mortgage': firstTables,
   '2026-11-23-mortgage-invitation': invitations,
   '2026-11-25-mortgage-estimates': estimates,
   '2026-11-29-mortgage-addressees': addressees,
+  '2026-11-30-mortgage-languages': languagesRead,
 };

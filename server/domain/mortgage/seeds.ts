@@ -108,7 +108,8 @@ export const mortgage =
     // Nothing is mailed of seeded people: a test begins with the token of the link instead.
     const outbox: Outbox = {
       async send(_db, { values }) {
-        person.tell('mortgageNotice', values?.['link']?.split('token=')[1] ?? '');
+        const link = values?.['link'];
+        person.tell('mortgageNotice', typeof link === 'string' ? (link.split('token=')[1] ?? '') : '');
         return ids();
       },
     };

@@ -32,6 +32,7 @@ const submitMortgageApplication = defineOperation({
   gate,
   aggregate: thePerson,
   audit: 'identity',
+  accepts: true,
   limit: { person: '30/h' },
   input: z.strictObject({ applicationId: Id, disclosures: z.array(Revision).max(20) }),
   output: WriteAnswer.extend({ reference: z.string() }),
@@ -63,6 +64,7 @@ const submitMortgageApplication = defineOperation({
           revision,
           person_id: application.person_id,
           accepted_at: context.now,
+          ...context.languageRead(),
         })
         .execute();
     for (const name of firstTasks) await askBorrowers(context, application, wantedTasks[name]);
@@ -88,7 +90,7 @@ async function mailEntered(context: OperationContext, application: MortgageAppli
   const at = borrower.details?.jointIntent?.at ?? context.now;
   const values = {
     applicant: `${applicant.first_name} ${applicant.last_name}`,
-    day: inWords(newYorkDate(at)),
+    day: { day: newYorkDate(at) },
     phone: lender.phone,
   };
   await mailBorrower(context, application, borrower, { words: 'mortgage/coBorrowerEntered', values });
@@ -151,15 +153,10 @@ const withdrawMortgageApplication = defineOperation({
     await writeMortgage(context, application, { status: 'withdrawn', reference, ended_at: context.now });
     await mailBorrowers(context, application, {
       words: 'mortgage/applicationWithdrawn',
-      values: { reference, day: inWords(context.today) },
+      values: { reference, day: { day: context.today } },
     });
     return { success: true, errors: [] };
   },
 });
-
-const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-
-/** "November 24, 2026" of a day, YYYY-MM-DD. */
-const inWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
 export const endOperations: readonly Operation[] = [submitMortgageApplication, withdrawMortgageApplication];

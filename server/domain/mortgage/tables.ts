@@ -59,6 +59,9 @@ export interface MortgageConsentTable {
   revision: string;
   person_id: string;
   accepted_at: number;
+  /** The language that it was read in, and the hash of the translation that was shown (`language-read.ts`). */
+  language: string | null;
+  translation_hash: string | null;
 }
 
 /** Asks a co-borrower to answer their part with a login of their own, which has the invited e-mail address. */

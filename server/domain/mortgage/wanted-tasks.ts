@@ -1,5 +1,6 @@
 import { said } from '#server/operations/said.ts';
 import type { DisclosureName } from '../document-signing/index.ts';
+import { oneOf, type Phrase } from '#server/phrases/sentence.ts';
 import type { TaskType } from './task-types.ts';
 
 /** An underwriter's request: a task by a short name. */
@@ -151,6 +152,9 @@ export const wantedTasks = {
     ask: 'Tell us how many people depend on your income, and how old they are.',
   },
 } as const satisfies Record<string, WantedTask>;
+
+/** The title of a task in a message. */
+export const taskNamed: (title: string) => Phrase = oneOf(Object.values(wantedTasks).map(({ title }) => title));
 
 /** What an underwriter's request is called, and what it asks. */
 export const TaskTitle = said(Object.values(wantedTasks).map(({ title }) => title));

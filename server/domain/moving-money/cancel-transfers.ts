@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
 import { ledgerFailures } from '#server/ledger/ledger-failures.ts';
-import { inDollars } from '#server/money/amounts.ts';
 import { isCancelable } from '#server/money/describe-transfer.ts';
 import { dropPending } from '#server/money/move-money.ts';
 import { namesOf } from '#server/money/names-of.ts';
@@ -12,7 +11,6 @@ import { cancelTrades, tradesOf } from '#server/money/trades.ts';
 import { ownSeries, ownTransfer, writeState, type Series, type Transfer } from '#server/money/transfer-store.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
-import { dateInWords } from '#server/time/calendar.ts';
 
 const tooLate = 'This transfer has left, so it can no longer be canceled.';
 
@@ -32,8 +30,8 @@ async function tell(
   notice: 'canceled' | 'saleCanceled' | 'investmentCanceled' | 'skipped',
 ): Promise<void> {
   const { from, to } = await namesOf(context, transfer.person_id, transfer);
-  const amount = inDollars(transfer.amount_cents);
-  await tellOf(context, transfer.person_id, notice, { transferId: transfer.id, amount, from, to, on: dateInWords(transfer.leaves_on) });
+  const amount = { cents: transfer.amount_cents };
+  await tellOf(context, transfer.person_id, notice, { transferId: transfer.id, amount, from, to, on: { day: transfer.leaves_on } });
 }
 
 /** 001 §7. One of a plan is skipped, and the plan goes on. Canceled once more it stays so. */

@@ -6,6 +6,7 @@ import { bookOf } from '#server/ledger/books.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { decideTransfer } from '#server/money/decide-transfer.ts';
 import { endpointsOf } from '#server/money/endpoints.ts';
+import { errorsOf } from '#server/money/pair-mistake.ts';
 import { writeStarted } from '#server/money/start-transfer.ts';
 import type { Repeat } from '#server/money/transfer-kinds.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
@@ -39,7 +40,12 @@ async function start(
     repeat: repeat ?? null,
     contributionYear: null,
   });
-  if (terms === null) throw new Error(`The seeded transfer cannot be made: ${mistakes.map(({ message }) => message).join(' ')}`);
+  if (terms === null)
+    throw new Error(
+      `The seeded transfer cannot be made: ${errorsOf(mistakes)
+        .map(({ message }) => message)
+        .join(' ')}`,
+    );
   return (await writeStarted(context, terms)).transferId;
 }
 

@@ -8,6 +8,7 @@ import { decideTransfer } from '#server/money/decide-transfer.ts';
 import { untilWhen } from '#server/money/describe-transfer.ts';
 import { washNote } from '#server/money/wash-note.ts';
 import { nextPlannedDay } from '#server/money/repeat-dates.ts';
+import { errorsOf } from '#server/money/pair-mistake.ts';
 import { startTransfer } from '#server/money/start-transfer.ts';
 import { taxNote } from '#server/money/tax-note.ts';
 import { dayFrom } from '#server/money/transfer-timing.ts';
@@ -82,7 +83,7 @@ const checkTransfer = defineOperation({
   output: z.strictObject({ success: z.boolean(), errors: WriteErrors, terms: Terms.nullable() }),
   async handler(input, context) {
     const { terms, mistakes } = await decideTransfer(context, signedIn(context).id, askedOf(input));
-    if (terms === null) return { success: false, errors: mistakes, terms: null };
+    if (terms === null) return { success: false, errors: errorsOf(mistakes), terms: null };
     return {
       success: true,
       errors: [],
@@ -118,7 +119,7 @@ const startMoneyTransfer = defineOperation({
   },
   async handler({ shown: confirmed, ...input }, context) {
     const { terms, mistakes } = await decideTransfer(context, signedIn(context).id, askedOf(input));
-    if (terms === null) return { success: false, errors: mistakes };
+    if (terms === null) return { success: false, errors: errorsOf(mistakes) };
     const { amountCents: amount, netCents: arriving, leavesOn, arrivesOn } = terms;
     if (terms.sellsShares && confirmed.leavesOn === context.today && leavesOn > context.today)
       return { success: false, errors: [{ path: 'leavesOn', message: marketsClosed }] };

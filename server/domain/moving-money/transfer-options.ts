@@ -12,6 +12,8 @@ import { kindOf, TransferKind } from '#server/money/transfer-kinds.ts';
 import { transferLimits } from '#server/money/transfer-limits.ts';
 import { firstDayOf, firstLeavingDay } from '#server/money/transfer-timing.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
+import { type Sentence, sentence } from '#server/phrases/sentence.ts';
+import { inEnglish, written } from '#server/phrases/written-in.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
 import { contributionLaw } from '#server/law/contributions.ts';
@@ -93,17 +95,23 @@ export const getTransferOptions = defineOperation({
   },
 });
 
-const emptyProblem = (one: Endpoint): string | null => (one.kind === 'ACCOUNT' && one.valueCents <= 0 ? 'This account is empty.' : null);
+const empty = sentence('This account is empty.');
+const noCash = sentence('There is no cash in it that can leave now.');
+
+const emptyProblem = (one: Endpoint): Sentence | null => (one.kind === 'ACCOUNT' && one.valueCents <= 0 ? empty : null);
+
+const inWords = (problem: Sentence | null): string | null => problem && written(problem, inEnglish);
 
 /** Why two ends do not go together that each by itself can be chosen. */
-function problemOfPair(source: Endpoint | undefined, destination: Endpoint | undefined): string | null {
+function problemOfPair(source: Endpoint | undefined, destination: Endpoint | undefined): Sentence | null {
   if (source === undefined || destination === undefined) return null;
   if (sourceProblem(source) !== null || destinationProblem(destination) !== null) return null;
   return pairMistake(source, destination)?.message ?? null;
 }
 
-function shown(one: Endpoint, problem: string | null, opensOn: string | null = null): z.infer<typeof End> {
+function shown(one: Endpoint, why: Sentence | null, opensOn: string | null = null): z.infer<typeof End> {
   const { publicId: id, kind, name } = one;
+  const problem = inWords(why);
   return kind === 'BANK'
     ? { id, kind, name, nickname: one.nickname, accountType: null, flavor: null, value: null, problem, waitsUntil: opensOn }
     : {
@@ -177,8 +185,8 @@ async function problemsOf(context: MoneyContext, source: Endpoint, money: Portfo
   if (money === null || !isPortfolio(source)) return { saleProblem: null, cashProblem: null };
   const waits = await hasTradesUnderWay(context.db, source.portfolio.id);
   return {
-    saleProblem: await saleProblem(context, source, money.instrumentIds, { isNow: true, except: '' }),
-    cashProblem: waits ? cashWaits : money.cashCents > 0 ? null : 'There is no cash in it that can leave now.',
+    saleProblem: inWords(await saleProblem(context, source, money.instrumentIds, { isNow: true, except: '' })),
+    cashProblem: inWords(waits ? cashWaits : money.cashCents > 0 ? null : noCash),
   };
 }
 

@@ -4,7 +4,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import { hashOfToken, newToken } from '#server/security/tokens.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/storage/sealed.ts';
-import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
 import type { AccountParts } from './application-details.ts';
 import type { JointInvitationStatus } from './tables.ts';
 
@@ -59,12 +59,13 @@ export async function inviteOwner(
   await outbox.send(db, {
     channel: 'mail',
     personId,
+    reader: null,
     to: email,
     words: 'new-account/jointInvitation',
     values: {
       name: firstName,
       from: `${from.first_name} ${from.last_name}`,
-      until: dateInWords(newYorkDate(expiresAt)),
+      until: { day: newYorkDate(expiresAt) },
       link: `/joint-access/secondary-accept/intro?inviteToken=${token}`,
     },
   });

@@ -104,6 +104,12 @@ const invitationsSayParts: Migration = async ({ db, integer }) => {
   await db.schema.alterTable('joint_invitation').addColumn('own_share', integer).execute();
 };
 
+/** The language that an agreement was read in. It is not known of those that were accepted before. */
+const languagesRead: Migration = async ({ db }) => {
+  for (const column of ['language', 'translation_hash'])
+    await db.schema.alterTable('accepted_agreement').addColumn(column, 'text').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-new-account': firstTables,
   '2026-11-23-new-account-opening': whatAnOpeningAsks,
@@ -112,4 +118,5 @@ export const migrations: Migrations = {
   '2026-11-27-new-account-joint-links-kept': invitationsKeepLinks,
   '2026-11-27-new-account-joint-links-made': invitationsKeepNoTokens,
   '2026-11-29-new-account-joint-parts': invitationsSayParts,
+  '2026-11-30-new-account-languages': languagesRead,
 };

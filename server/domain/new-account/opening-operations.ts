@@ -1,5 +1,6 @@
 import { AccountName } from '#server/accounts/account-names.ts';
 import { z } from 'zod';
+import { ReadIn, readInOf } from '#server/operations/language-read.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { places } from '#server/places/places.ts';
@@ -21,7 +22,9 @@ const getAccountOpening = defineOperation({
   output: z.strictObject({
     accountDisplayName: AccountName,
     reference: z.string().nullable(),
-    agreements: z.array(z.strictObject({ agreementType: z.string(), title: AgreementTitle, revision: IsoDate, acceptedOn: IsoDate })),
+    agreements: z.array(
+      z.strictObject({ agreementType: z.string(), title: AgreementTitle, revision: IsoDate, acceptedOn: IsoDate, readIn: ReadIn }),
+    ),
     deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),
     /** The way in which the money of a plan arrives, for an opened rollover IRA. */
     rollover: z
@@ -72,11 +75,12 @@ async function acceptedFor(context: OperationContext, accountRequestId: string |
           .where('person_id', '=', signedIn(context).id)
           .execute();
   const read = rows.toSorted((a, b) => placeOfAgreement(a.agreement_type) - placeOfAgreement(b.agreement_type));
-  return read.map(({ agreement_type, revision, accepted_at }) => ({
+  return read.map(({ agreement_type, revision, accepted_at, ...accepted }) => ({
     agreementType: agreement_type,
     title: agreementTitle(agreement_type),
     revision,
     acceptedOn: newYorkDate(accepted_at),
+    ...readInOf(accepted),
   }));
 }
 

@@ -5,6 +5,7 @@ import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Failure } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { oneOf, type Phrase } from '#server/phrases/sentence.ts';
 import { asksOf } from './account-kinds.ts';
 import { isFarBolder, riskLevels } from './risk.ts';
 import { noDetails, type ApplicationDetails } from './application-details.ts';
@@ -114,6 +115,11 @@ export const KindName = said(kindNames.flatMap((name) => [name, `new ${name}`]))
 export function kindName({ sub_type, flavor }: Pick<AccountRequest, 'sub_type' | 'flavor'>): string {
   return names[flavor] ?? names[sub_type] ?? 'account';
 }
+
+const named = oneOf([...kindNames, 'account']);
+
+/** The same in a message. */
+export const kindNamed = (request: Pick<AccountRequest, 'sub_type' | 'flavor'>): Phrase => named(kindName(request));
 
 export function requestName(request: Pick<AccountRequest, 'sub_type' | 'flavor'>): string {
   return `new ${kindName(request)}`;

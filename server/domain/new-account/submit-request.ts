@@ -34,6 +34,7 @@ export const submitAccountRequest = defineOperation({
   gate: 'webOnboardingVoyager',
   aggregate: thePerson,
   audit: 'identity',
+  accepts: true,
   limit: { person: '30/h' },
   sensitive: ['parts.student.ssn'],
   personal: ['parts', 'trustedContact'],
@@ -81,6 +82,7 @@ export const submitAccountRequest = defineOperation({
           revision,
           person_id: request.person_id,
           accepted_at: context.now,
+          ...context.languageRead(),
         })
         .execute();
     await mailApplicant(context.db, context, request, 'applicationSubmitted');

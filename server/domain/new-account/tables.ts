@@ -8,6 +8,9 @@ export interface AcceptedAgreementTable {
   revision: string;
   person_id: string;
   accepted_at: number;
+  /** The language that it was read in, and the hash of the translation that was shown (`language-read.ts`). */
+  language: string | null;
+  translation_hash: string | null;
 }
 
 /** Sent: it can be accepted until it expires. Failed: what the other owner entered did not match, or they could not be verified. */

@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
+import { languageOfPerson } from '#server/customers/language-of-person.ts';
+import { sentence } from '#server/phrases/sentence.ts';
+import { written } from '#server/phrases/written-in.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { countAttempt } from '#server/security/count-attempt.ts';
 import { randomDigits } from '#server/security/random-code.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 import { codeLimits, type CodePurpose, type CodeState } from './code-state.ts';
+
+const codeWords = sentence("Your verification code is {code}. It works for 5 minutes. Don't share it with anyone.");
 
 export type TextCode = Opened<Row<'text_code'>>;
 
@@ -71,10 +76,8 @@ export async function sendCode(
     { done: () => false },
   );
   if ('refused' in began) return began.refused;
-  const state = await deliver(context, {
-    number,
-    body: `Your verification code is ${code}. It works for 5 minutes. Don't share it with anyone.`,
-  });
+  const language = (await languageOfPerson(context, personId)) ?? context.language ?? null;
+  const state = await deliver(context, { number, body: written(codeWords({ code }), context.readerIn(language)) });
   await context.settle(async (db) => {
     if (state !== 'PENDING') await db.updateTable('text_code').set({ state }).where('id', '=', began.id).execute();
   });

@@ -35,4 +35,12 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('fpsl_earning_person').on('fpsl_earning').column('person_id').execute();
 };
 
-export const migrations: Migrations = { '2026-11-22-securities-lending': firstTables };
+/** The language that the agreement was read in. It is not known of those that were accepted before. */
+const languagesRead: Migration = async ({ db }) => {
+  for (const column of ['language', 'translation_hash']) await db.schema.alterTable('fpsl_agreement').addColumn(column, 'text').execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-22-securities-lending': firstTables,
+  '2026-11-30-securities-lending-languages': languagesRead,
+};

@@ -61,6 +61,7 @@ const submitFpslApplication = defineOperation({
   gate: 'fpslHubExperience',
   aggregate: thePerson,
   audit: 'money',
+  accepts: true,
   input: z.strictObject({ acknowledged: z.boolean(), disclosureVersion: z.string().max(32) }),
   output: WriteAnswer,
   failures: {
@@ -74,10 +75,11 @@ const submitFpslApplication = defineOperation({
     if (!acknowledged) return refused('acknowledged', "Check the box to confirm that you've read and agree to the disclosures.");
     if (disclosureVersion !== disclosure.version) throw new OperationFailure('DISCLOSURES_CHANGED');
     const { id } = signedIn(context);
+    const agreed = { agreed_at: context.now, ...context.languageRead() };
     await context.db
       .insertInto('fpsl_agreement')
-      .values({ person_id: id, version: disclosureVersion, agreed_at: context.now })
-      .onConflict((conflict) => conflict.columns(['person_id', 'version']).doUpdateSet({ agreed_at: context.now }))
+      .values({ person_id: id, version: disclosureVersion, ...agreed })
+      .onConflict((conflict) => conflict.columns(['person_id', 'version']).doUpdateSet(agreed))
       .execute();
     await context.db
       .updateTable('fpsl_enrollment')

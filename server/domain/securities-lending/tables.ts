@@ -15,6 +15,9 @@ export interface FpslAgreementTable {
   person_id: string;
   version: string;
   agreed_at: number;
+  /** The language that it was read in, and the hash of the translation that was shown (`language-read.ts`). */
+  language: string | null;
+  translation_hash: string | null;
 }
 
 export interface FpslLoanTable {

@@ -38,7 +38,7 @@ const requestPasswordReset = defineOperation({
   output: WriteAnswer,
   async handler({ username }, context) {
     if (username.trim() === '') return refused('username', 'Enter your username.');
-    const { vault, identity, outbox, now, random } = context;
+    const { vault, identity, outbox, now, random, language } = context;
     const personId = username.length > 100 ? null : await identity.personNamed(username);
     if (personId === null) return done;
     await context.settle(async (db) => {
@@ -53,7 +53,7 @@ const requestPasswordReset = defineOperation({
         .execute();
       const { email } = await readPerson({ db, vault }, personId);
       const link = `/security/reset-password?token=${token}`;
-      await outbox.send(db, { channel: 'mail', personId, to: email, words: 'security/resetPassword', values: { link } });
+      await outbox.send(db, { channel: 'mail', personId, language, to: email, words: 'security/resetPassword', values: { link } });
     });
     return done;
   },

@@ -10,4 +10,9 @@ const signUps: Migration = async ({ createTable, integer }) => {
     .execute();
 };
 
-export const migrations: Migrations = { '2026-11-27-sign-up': signUps };
+/** The language that the consent was read in. It is not known of those that were given before. */
+const languagesRead: Migration = async ({ db }) => {
+  for (const column of ['language', 'translation_hash']) await db.schema.alterTable('sign_up').addColumn(column, 'text').execute();
+};
+
+export const migrations: Migrations = { '2026-11-27-sign-up': signUps, '2026-11-30-sign-up-languages': languagesRead };

@@ -7,6 +7,9 @@ export interface SignUpTable {
   token_hash: string | null;
   /** The revision of the consent to electronic delivery that they agreed to. */
   consent: string;
+  /** The language that it was read in, and the hash of the translation that was shown (`language-read.ts`). */
+  language: string | null;
+  translation_hash: string | null;
   at: number;
   confirmed_at: number | null;
 }

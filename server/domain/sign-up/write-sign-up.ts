@@ -40,7 +40,7 @@ export async function writeSignUp(
   context: OperationContext,
   { email, username, password, to, again = null, invitationId = '' }: SignUp,
 ): Promise<void> {
-  const { vault, identity, outbox, now, random, ids } = context;
+  const { vault, identity, outbox, now, random, ids, language } = context;
   const isMore = again !== null && (await isOwnToken(context, again, username));
   const isTaken = (await identity.personNamed(username)) !== null;
   const hash = await identity.hash(password);
@@ -63,13 +63,20 @@ export async function writeSignUp(
     );
     await db
       .insertInto('sign_up')
-      .values({ person_id: personId, token_hash: hashOfToken(token), consent: consentVersion, at: now, confirmed_at: null })
+      .values({
+        person_id: personId,
+        token_hash: hashOfToken(token),
+        consent: consentVersion,
+        ...context.languageRead(),
+        at: now,
+        confirmed_at: null,
+      })
       .execute();
     const query = new URLSearchParams({ token, ...(to === null || !isOwnPage(to) ? {} : { to }) });
     const words = isTaken ? 'sign-up/alreadyACustomer' : 'sign-up/confirmSignUp';
     const forgotten = '/forgot-password';
     const values = { link: isTaken ? '/sign-in' : `/signup/confirm?${query.toString()}`, forgotten };
-    await outbox.send(db, { channel: 'mail', personId, to: email, words, values });
+    await outbox.send(db, { channel: 'mail', personId, language, to: email, words, values });
   });
 }
 

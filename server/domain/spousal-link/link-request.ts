@@ -57,6 +57,7 @@ const createWashSaleLinkRequest = defineOperation({
     await outbox.send(db, {
       channel: 'mail',
       personId: id,
+      reader: null,
       to: email,
       words: 'spousal-link/asked',
       values: { from: `${person.first_name} ${person.last_name}`, link: `/settings/spousal-link/requests/${requestId}` },

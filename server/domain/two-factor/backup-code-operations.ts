@@ -76,7 +76,7 @@ const generateBackupCodes = defineOperation({
 async function makeCodes(context: OperationContext): Promise<{ made: string[]; pdf: string }> {
   const plain = Array.from({ length: codes }, () => randomLetters(context.random, letters));
   const made = plain.map(shown);
-  const pdf = await drawBackupCodes({ codes: made, madeAt: context.now });
+  const pdf = await drawBackupCodes({ codes: made, madeAt: context.now, reader: context.readerIn(context.language ?? null) });
   await keepCodes(context, plain);
   return { made, pdf: pdf.toString('base64') };
 }

@@ -32,7 +32,7 @@ export function operationRoutes({ operations, appPasswords }: Services): ApiRout
         'operationFailed',
         'tooManyRequests',
       ],
-      async handle({ body, params, session, key, headers, network }) {
+      async handle({ body, params, session, key, headers, network, from }) {
         const name = params['name'] ?? '';
         const operation = operations.operations.get(name);
         // An app password stands in for a session, and reads what programs may.
@@ -51,6 +51,7 @@ export function operationRoutes({ operations, appPasswords }: Services): ApiRout
           person,
           caller: 'outside',
           network,
+          language: session === null ? from().language : session.language,
           ...(key === '' ? {} : { idempotencyKey: key }),
         });
         return answerOf(outcome);

@@ -11,6 +11,8 @@ export interface OutgoingMessage {
   /** Empty where the channel has none. */
   subject: string;
   text: string;
+  /** The language of the subject and the text, as a BCP 47 tag. */
+  language: string;
 }
 
 /** The result of a message: it was accepted, nobody has that address, or the company refuses messages for it. */

@@ -20,7 +20,7 @@ export function smtpMail(settings: SmtpSettings): MessageParty {
   const { host, port, tlsAtOnce, tlsRequired, user, password, from } = settings;
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? host;
   return {
-    async send({ idempotencyKey, to, subject, text }) {
+    async send({ idempotencyKey, to, subject, text, language }) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         host,
@@ -41,7 +41,7 @@ export function smtpMail(settings: SmtpSettings): MessageParty {
           text,
           messageId: `<${idempotencyKey}@${domain}>`,
           // RFC 3834: absence notes do not answer it.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         });
         return 'sent';
       } catch (error) {

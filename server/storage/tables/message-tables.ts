@@ -1,4 +1,5 @@
 import type { Json } from '#schemas/json.ts';
+import type { Phrase } from '#server/phrases/sentence.ts';
 import type { Sealed } from '../sealed.ts';
 
 /** A message to a person that one of the messaging parties delivers. */
@@ -8,7 +9,8 @@ export interface OutboxTable {
   person_id: string;
   /** The party's name. */
   channel: string;
-  message: Sealed<{ to: string; words: string; values: { [name: string]: string } }>;
+  /** Messages of earlier servers have no language: they are written in that of the documents. */
+  message: Sealed<{ to: string; words: string; values: { [name: string]: Phrase }; language?: string | null }>;
   status: 'waiting' | 'sent' | 'bounced' | 'refused';
   attempt: number;
   run_at: number;

@@ -59,6 +59,7 @@ async function mailPublisher(deps: StudioDeps, share: ShareRow, { row, times, pl
     await deps.outbox.send(db, {
       channel: 'mail',
       personId: publisher,
+      reader: null,
       to: email,
       words: 'shareHeld',
       values: {

@@ -2,6 +2,7 @@ import { PersonErased } from '#server/security/vault.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { EffectRequest, EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { Json } from '#schemas/json.ts';
 import { admit } from '#server/operations/admit.ts';
@@ -36,6 +37,8 @@ export interface Subject {
   /** The revision of the row that this is worked out from; null while the record is being begun. */
   revision: number | null;
   flow: CompiledFlow;
+  /** The documents that its person was shown; left out where no one acts. */
+  library?: Library;
   at: RequestContext;
 }
 
@@ -139,6 +142,8 @@ async function runInside(
   const operation = env.operations.get(effect.operation);
   if (operation === undefined) throw new Error(`There is no operation ${effect.operation}`);
   const { actor, now } = subject.at;
+  const { library } = subject;
+  const host = library === undefined ? env : { ...env, library: () => library };
   if (operation.stepUp && actor.session === undefined) return { ok: false, code: 'failed', message: '', errors: [], output: null };
   try {
     // SQLite has no other transaction beside this one.
@@ -146,8 +151,8 @@ async function runInside(
     const refused = await admit(env, counting, { operation, person: actor });
     if (refused !== null) return refused;
     if (operation.kind === 'local')
-      return await runLocalOperation(env, transaction, { operation, input: effect.input, person: actor, now, idempotencyKey: effect.id });
-    return await runOperation(operation, effect.input, contextFor(env, transaction.db, actor, now));
+      return await runLocalOperation(host, transaction, { operation, input: effect.input, person: actor, now, idempotencyKey: effect.id });
+    return await runOperation(operation, effect.input, contextFor(host, transaction.db, actor, now));
   } catch (error) {
     const refusal = refusedOutcome(error);
     if (refusal === null) throw error;

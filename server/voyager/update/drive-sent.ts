@@ -37,7 +37,7 @@ export async function driveSent(
   parseProblems: ParseProblems | undefined,
 ): Promise<Driven | Refusal> {
   const { flow, row } = opened;
-  const subject = { recordId: row.id, revision: row.revision, flow, at };
+  const subject = { recordId: row.id, revision: row.revision, flow, library: opened.library, at };
   if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, opened.state, {}, at));
   let before = opened.state;
   let rewound: Driven | null = null;

@@ -8,6 +8,7 @@ import { approveAct, sendAct } from '#server/desk/acts/decide-act.ts';
 import { readAct } from '#server/desk/acts/read-acts.ts';
 import { workOnActs } from '#server/desk/acts/work-on-acts.ts';
 import type { DeskDeps } from '#server/desk/desk-deps.ts';
+import { languageOfPerson } from '#server/customers/language-of-person.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { product } from '#server/product.ts';
 import { createAudit } from '#server/security/audit.ts';
@@ -44,7 +45,7 @@ export async function makeDeskFixture(storage: Storage, options: Options = {}): 
     ids: uuidv7,
     audit: createAudit({ keys: fixtureKeys, clock }),
     vault,
-    outbox: createOutbox({ vault, clock, ids: uuidv7 }),
+    outbox: createOutbox({ vault, clock, ids: uuidv7, languageOf: languageOfPerson }),
     log: pino({ level: 'silent' }),
     definitions,
     environment,

@@ -4,7 +4,7 @@ import { compileLanguages } from '#engine/definition/compile-languages.ts';
 import { type Failure, platformFailures, sayFailure } from '#engine/compiled/failure.ts';
 import { inLanguage } from '#engine/compiled/in-language.ts';
 import { membersSaid, said, textsSaid, translatedOf } from '#server/operations/said.ts';
-import { product, productSignatures } from '#server/product.ts';
+import { product, productSignatures, productTexts } from '#server/product.ts';
 import { productFiles, productLibrary } from '#tests/support/library.ts';
 
 const shout = (text: string, among: readonly string[]): string => (among.includes(text) ? text.toUpperCase() : text);
@@ -41,7 +41,7 @@ describe('The catalogs of the product', () => {
   const { languages } = compileLanguages(library, productFiles(), productSignatures());
   const declared = [...product.operations.values()].flatMap(({ failures }) => Object.values(failures));
   const failures = [...declared, ...Object.values<Failure>(platformFailures)].map(sayFailure);
-  const sayable = new Set([...[...product.operations.values()].flatMap(({ output }) => textsSaid(output)), ...failures]);
+  const sayable = new Set([...productTexts(), ...failures]);
 
   test.each([...languages.keys()])('%s has each text that an operation can say, also where it fails, and no other', (language) => {
     const known = Object.keys(languages.get(language)?.operations ?? {});

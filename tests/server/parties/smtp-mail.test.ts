@@ -60,10 +60,11 @@ const message = {
   to: 'ada@example.net',
   subject: 'Confirm your email',
   text: 'Open https://example.com/a\n',
+  language: 'es',
 };
 
 describe('mail by SMTP', () => {
-  test('a message reaches its one recipient, from our address, with a Message-ID of its key and a mark that a program wrote it', async () => {
+  test('a message reaches its one recipient, from our address, with a Message-ID of its key a mark that a program wrote it, and its language', async () => {
     const { settings, received } = await mailServer();
     expect(await smtpMail(settings).send(message)).toBe('sent');
     expect(received).toMatchObject([{ from: 'no-reply@example.com', to: ['ada@example.net'] }]);
@@ -72,6 +73,7 @@ describe('mail by SMTP', () => {
       'Subject: Confirm your email',
       'Message-ID: <key-1@example.com>',
       'Auto-Submitted: auto-generated',
+      'Content-Language: es',
       'Open https://example.com/a',
     ])
       expect(received[0]?.text).toContain(line);

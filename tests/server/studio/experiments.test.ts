@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExperimentChoices, Found } from '#schemas/studio/experiments.ts';
 import type { StudioShares } from '#schemas/studio/shares.ts';
+import { readerIn } from '#server/phrases/written-in.ts';
 import { messageText } from '#server/outbox/message-text.ts';
 import { revokeRole } from '#server/security/roles.ts';
 import { countPeople, stoppedRecords } from '#server/studio/experiments/count-people.ts';
@@ -128,7 +129,7 @@ onEachDatabase('a watched share', (database) => {
         { person, row: mails[0]!.id },
         { message: mails[0]!.message },
       );
-      const { subject, text } = messageText(server.services.library().words, message, '');
+      const { subject, text } = messageText(readerIn(server.services.library(), message.language ?? null), message, '');
       expect(subject).toBe('“Plainer words” takes no new people: too many stop');
       expect(text.match(/^Story \d, now at length:$/gm)).toHaveLength(5);
       expect(text).toContain('- the start');
