@@ -27,6 +27,8 @@ const wholeOf = ({ subject, text }: { subject: string; text: string }) => `${sub
 const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => (line.replaceAll(/\{\w+\}/g, '').match(/\p{L}+/gu) ?? []).length > 1);
 
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+
 describe.each(languages)('Messages in %s', (language) => {
   const reader = readerIn(library, language);
 
@@ -41,10 +43,10 @@ describe.each(languages)('Messages in %s', (language) => {
   });
 
   /** Names, and texts that are the same in either language. */
-  const same = new Set(['Roth IRA', 'Roth IRA {number}', 'SEP IRA', 'SEP IRA {number}', '{day}', ', {every}', 'Total', 'Mini', 'Nasdaq']);
+  const same = new Set(['Roth IRA', 'Roth IRA {number}', 'SEP IRA', 'SEP IRA {number}', 'Total', 'Mini', 'Nasdaq']);
 
   test('a sentence is none of English, and has the same places', () => {
-    const untranslated = productTexts().filter((text) => !same.has(text) && reader.said(text) === text);
+    const untranslated = productTexts().filter((text) => hasWords(text) && !same.has(text) && reader.said(text) === text);
     expect(untranslated).toEqual([]);
     expect(productTexts().filter((text) => placesOf(reader.said(text)).join() !== placesOf(text).join())).toEqual([]);
   });
