@@ -6,7 +6,7 @@ import { defineOperation, type OperationContext } from '#server/operations/opera
 import { IsoDate } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { agreementsFor, KindName, kindName } from '../new-account/index.ts';
+import { AgreementTitle, agreementsFor, KindName, kindName } from '../new-account/index.ts';
 import { invitedBy, isInvited, maxToken } from './invited.ts';
 
 /** The kind of text that an agreement is shown as. */
@@ -32,7 +32,7 @@ const AcceptInformation = z.strictObject({
   communityProperty: z.boolean(),
   /** What the person asking would own, in percent; null where both own the same. */
   ownShare: z.number().int().nullable(),
-  agreements: z.array(z.strictObject({ agreementType: z.string(), title: z.string(), revision: IsoDate })),
+  agreements: z.array(z.strictObject({ agreementType: z.string(), title: AgreementTitle, revision: IsoDate })),
   /** The same as they are accepted. */
   revisions: z.array(AgreementAccepted),
 });

@@ -17,7 +17,7 @@ import { RefinancedHome, refinancedHomeOf } from './refinanced-home.ts';
 import { invitationOf } from './invitation.ts';
 import { missingOf, missingParts } from './missing-parts.ts';
 import { loanFiguresOf, noDetails } from './mortgage-details.ts';
-import { loanName, loanOf, loansOf } from './mortgage-loan.ts';
+import { LoanName, loanName, loanOf, loansOf } from './mortgage-loan.ts';
 import { borrowersOf, ownMortgage, type MortgageBorrower } from './own-mortgage.ts';
 import { PropertyPlace, PropertyUse, Purchase, purposes, Refinance } from './property-details.ts';
 import { estimateDueOn } from './received-application.ts';
@@ -214,7 +214,7 @@ const getAllMortgageApplicationViewsForUser = defineOperation({
     applicationsViews: z.array(
       z.strictObject({
         applicationId: z.string(),
-        name: z.string(),
+        name: LoanName,
         purpose: z.enum(purposes),
         status: z.enum(statuses),
         reference: z.string().nullable(),

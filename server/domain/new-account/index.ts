@@ -1,6 +1,6 @@
 /** The exports that other areas may use. */
 export { APPLICATION_SUBMITTED, demandTaxLevel, editableRequest, KindName, kindName } from './own-request.ts';
-export { agreementsFor, agreementTitle, placeOfAgreement } from './agreements.ts';
+export { agreementsFor, agreementTitle, placeOfAgreement, AgreementTitle } from './agreements.ts';
 export {
   endInvitation,
   invitationMs,

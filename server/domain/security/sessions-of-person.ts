@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { said } from '#server/operations/said.ts';
 import { Id } from '#server/operations/shapes.ts';
 
 /** The number of sign-ins that are shown; they are stored for 90 days. */
@@ -8,8 +9,8 @@ const mostShown = 20;
 
 const SignIn = z.strictObject({
   id: z.string(),
-  device: z.string(),
-  place: z.string(),
+  device: said(['{browser} on {system}', 'Unknown device']),
+  place: said(['Network {address}', 'Private network']),
   firstSeenAt: z.number().int(),
   lastSeenAt: z.number().int(),
   /** The same in words, with the time in New York: "Nov 25, 2026, 6:15 PM". */
