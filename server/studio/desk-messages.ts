@@ -6,6 +6,7 @@ import type { StudioEvidence } from '#schemas/studio/evidence.ts';
 import type { DraftChecked, DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio/look.ts';
 import type { SimulationRequest, StudioSimulation } from '#schemas/studio/simulation.ts';
 import type { CatalogChange } from '#server/translations/catalog-change.ts';
+import type { AnsweringOperation } from '#server/translations/units-of.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
@@ -14,6 +15,8 @@ import type { DraftTexts } from './texts-in-draft.ts';
 
 export interface DeskTask {
   signatures: OperationSignature[];
+  /** What messages say: the thread loads none of the modules that say it. */
+  messages: AnsweringOperation;
 }
 
 /** A draft to look at: what it is laid over by its hash, whose files come along where the thread does not have them. Files of publications that are not `kept` are dropped. */

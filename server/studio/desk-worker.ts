@@ -32,7 +32,7 @@ import { uncompiled } from '#server/translations/uncompiled.ts';
 const port = parentPort;
 if (port === null) throw new Error('This runs as a worker.');
 
-const { signatures } = workerData as DeskTask; // put together by desk.ts
+const { signatures, messages } = workerData as DeskTask; // put together by desk.ts
 const compile = createCompiler(signatures);
 const languages = createLanguages(signatures);
 const bases = new Map<string, AuthoredFile[]>();
@@ -122,7 +122,7 @@ function textsOf({ draft, written, base }: OpenDraft & { base: AuthoredFile[] },
   const from = languageOf(draft);
   if (language !== null && (!isLanguage(language) || isPseudoLanguage(language) || language === from)) return null;
   const compiled = languages(draft, written, language === null ? [] : [language]);
-  return textsInDraft(compiled, { config: draft.config, files: written, base, from, language, signatures });
+  return textsInDraft(compiled, { config: draft.config, files: written, base, from, language, answering: [...signatures, messages] });
 }
 
 /** The translations that do not compile in a draft. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Difference } from '#engine/compiled/library-differences.ts';
+import { messagesSaid } from '#server/translations/messages-said.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { ThreadClock } from '#server/observability/thread-clock.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
@@ -107,7 +108,7 @@ export const createDesk: CreateDesk = (signatures, limits) => {
   /** In turn: a question takes a processor for as long as it lasts. */
   function ask(kind: Asked, { base, documents }: Looked, by: string | null = null): Promise<DeskAnswer> {
     return turns.take(async () => {
-      if (thread === null || thread.ended) thread = new DeskThread({ signatures: signatures() }, limits);
+      if (thread === null || thread.ended) thread = new DeskThread({ signatures: signatures(), messages: messagesSaid() }, limits);
       const files = thread.bases.has(base.hash) ? null : await base.files();
       thread.keep(base.hash);
       const kept = [...thread.bases];

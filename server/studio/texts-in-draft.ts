@@ -1,11 +1,9 @@
-import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { type CompiledLanguages, offeredIn } from '#engine/definition/compile-languages.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { type LongText, longTexts } from '#server/translations/long-texts.ts';
 import { type Room, roomFor } from '#server/translations/room-for.ts';
-import { messagesSaid } from '#server/translations/messages-said.ts';
-import { type KnownUnit, unitsOf } from '#server/translations/units-of.ts';
+import { type AnsweringOperation, type KnownUnit, unitsOf } from '#server/translations/units-of.ts';
 
 /** A unit as a draft has it; `room` is the least room that it has, where its translation takes more. */
 export interface DraftUnit extends KnownUnit {
@@ -31,7 +29,7 @@ export function textsInDraft(
     base,
     from,
     language: asked,
-    signatures,
+    answering,
   }: {
     config: JsonObject;
     files: readonly SourceFile[];
@@ -39,7 +37,8 @@ export function textsInDraft(
     base: readonly SourceFile[];
     from: string;
     language: string | null;
-    signatures: readonly OperationSignature[];
+    /** What says texts of `operations:`. */
+    answering: readonly AnsweringOperation[];
   },
 ): DraftTexts {
   const lines = new Map<string, string[]>();
@@ -58,7 +57,7 @@ export function textsInDraft(
   };
   const languages = [...new Set([...offeredIn(config), ...[...compiled.texts.keys()].sort()])].filter((one) => one !== from);
   const language = asked ?? languages[0] ?? null;
-  const units = language === null ? [] : unitsOf(compiled, language, [...signatures, messagesSaid()]);
+  const units = language === null ? [] : unitsOf(compiled, language, answering);
   const long = language === null ? [] : longTexts(files, language, base);
   return { from, languages, language, files: long, units: units.map((unit) => ({ ...unit, room: exceeded(unit) })) };
 }
