@@ -1,6 +1,6 @@
 /** Words that English sentences have and Spanish ones have not. */
 const small =
-  /\b(?:the|of|your|you|and|with|from|is|are|was|we|our|this|that|has|have|after|before|until|when|not|each|any|will|can|it|its|for|by|on|at)\b/i;
+  /\b(?:the|of|your|you|and|with|from|is|are|was|we|our|this|that|has|have|after|before|until|when|not|each|any|will|can|it|its|for|by|on|at|since|ready)\b/i;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
 /** The longest text of a catalog that is looked for within another. */
