@@ -42,7 +42,7 @@ test('"adding a third language touches no TypeScript": a page is drawn in it wit
   await page.getByRole('heading', { level: 1, name: 'Account Quiz' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   await page.goto(`${all.server.origin}/account-quiz?language=fr`);
-  await page.getByRole('heading', { level: 1, name: 'Quel compte vous convient' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Quel compte pour vous' }).waitFor();
   await page.getByText('Répondez à quatre questions').waitFor();
   expect(await page.getByRole('link', { name: 'Aller au contenu principal' }).count()).toBe(1);
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
@@ -55,6 +55,6 @@ test("the studio's tab begins with it, and tells what is translated from what is
   const texts = await json<StudioTexts>(all.author.get(`${studio}/drafts/${id}/texts?words=account`));
   expect(texts).toMatchObject({ language: 'fr', languages: ['fr'] });
   const said = new Map(texts.texts.map((one) => [one.text, one]));
-  expect(said.get('Account Quiz')).toMatchObject({ said: 'Quel compte vous convient', state: 'translated' });
+  expect(said.get('Account Quiz')).toMatchObject({ said: 'Quel compte pour vous', state: 'translated' });
   expect(said.get('Open an account')).toMatchObject({ said: null, state: 'missing', catalog: 'account-quiz/words/fr.yaml' });
 });
