@@ -35,7 +35,7 @@ describe('An overlay holds what a document says otherwise', () => {
 
   test('what is compared, chosen or sent is never translated', () => {
     const own = {
-      body: [
+      options: [
         {
           label: 'Cash',
           value: 'Cash',
@@ -45,7 +45,7 @@ describe('An overlay holds what a document says otherwise', () => {
       ],
     };
     const said = {
-      body: [
+      options: [
         {
           label: 'Efectivo',
           value: 'Efectivo',
@@ -54,7 +54,11 @@ describe('An overlay holds what a document says otherwise', () => {
         },
       ],
     };
-    expect(overlayBetween(own, said)).toEqual({ '/body/0/label': 'Efectivo' });
+    expect(overlayBetween(own, said)).toEqual({ '/options/0/label': 'Efectivo' });
+    // The value of a fact is read, not sent.
+    expect(overlayBetween({ body: [{ label: 'Account', value: 'Cash' }] }, { body: [{ label: 'Account', value: 'Efectivo' }] })).toEqual({
+      '/body/0/value': 'Efectivo',
+    });
   });
 
   test('a translation that is built otherwise chooses by the conditions of the original, and one that asks anything else is not taken', () => {
