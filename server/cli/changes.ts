@@ -6,6 +6,7 @@ import { failureWords } from '#server/composition/failure-words.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { productSignatures } from '#server/product.ts';
 import { recordedPeople } from '#server/studio/recorded-people.ts';
+import { printFindings } from './check.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { documentsAt } from './documents-at.ts';
@@ -44,6 +45,8 @@ export const changesCommand: Command = {
     const [was, is] = [await documentsAt(folder, at), await readDocuments(folder)];
     const before = { files: was, library: compileDocuments(was) };
     const after = { files: is, library: compileDocuments(is) };
+    const mistakes = after.library.findings.filter(({ severity }) => severity === 'error');
+    if (mistakes.length > 0) output.error(`The documents have mistakes, which count in what follows:\n${printFindings(mistakes)}`);
     const changed = await changesBetween(before, after, folder);
     const failed = pictures === undefined ? null : await takePictures(changed, resolve(pictures));
     if (failed !== null) output.error(`No pictures were drawn: ${failed}\n`);
@@ -134,7 +137,7 @@ function sectionOf({ of, file, says, people, drawn }: Changed): string {
     if (pictures === null) continue;
     const cell = (name: string | null): string => (name === null ? 'not there' : `![](${name})`);
     lines.push(
-      `**${title}**, as ${who} sees it`,
+      `**${title}** (${who})`,
       '',
       '| before | after |',
       '|---|---|',
@@ -146,7 +149,7 @@ function sectionOf({ of, file, says, people, drawn }: Changed): string {
 }
 
 function peopleWords({ histories, same, sameEnd, diverged, rejected }: NonNullable<Changed['people']>): string {
-  if (histories === 0) return 'Nobody was recorded in this flow.';
+  if (histories === 0) return 'No journey through this flow is recorded.';
   const fates = [
     [same, 'as before'],
     [sameEnd, 'to the same end, with other pages or by another way'],

@@ -81,7 +81,7 @@ function followAt(workspace: Workspace, path: string, offset: number): Followed 
   const files = workspace.files();
   const before = workspace.library();
   const fresh = freshName(name, files);
-  if (fresh === null) throw new RenameRefused(`\`${name}\` is too short to be told from other names. Rename it by hand.`);
+  if (fresh === null) throw new RenameRefused(`\`${name}\` is too short to be distinguished from other names. Rename it by hand.`);
   const declared = definitionAt(workspace, path, offset).filter((one) => workspace.textOf(one.file)?.slice(one.from, one.to) === name);
   const first = declared.length > 0 ? declared : [{ file: path, from: at.from, to: at.to }];
   const seed = [...first, ...startsOf(workspace, first)];

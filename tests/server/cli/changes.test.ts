@@ -41,6 +41,14 @@ describe('changes: what the documents change, for a pull request', () => {
     expect(one!.drawn[0]).not.toHaveProperty('before');
   });
 
+  test('documents with mistakes are said to have them, beside what they change', async () => {
+    const now = join(folder, 'now');
+    cpSync(flowsFolder, now, { recursive: true });
+    writeFileSync(join(now, 'home/broken.screen.yaml'), 'screen: broken\npath: /broken\nbody:\n  - headline: Words\n');
+    const { error } = await changes(flowsFolder, '--flows', now);
+    expect(error).toContain('home/broken.screen.yaml:4:5');
+  });
+
   test.each([
     ['no commit', []],
     ['two commits', ['main', 'other']],

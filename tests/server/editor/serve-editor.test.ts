@@ -217,7 +217,7 @@ describe('an editor speaks with the server in frames of the protocol', () => {
       });
     });
 
-    test('an editor that renames no files is told so, and so is a name that the compiler cannot follow', async () => {
+    test('an editor that renames no files gets the reason, and so does a name that the compiler cannot follow', async () => {
       await begin();
       await expect(client.sendRequest('textDocument/rename', { ...caret(flow, 'review:'), newName: 'lookOver' })).rejects.toMatchObject({
         code: LSPErrorCodes.RequestFailed,
